@@ -1,0 +1,29 @@
+# Compiler settings shared by every target, and the sanitizer switch that the presets use.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_C_STANDARD 17)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_CXX_FLAGS_RELEASE "-O2 -g1")
+set(CMAKE_C_FLAGS_RELEASE "-O2 -g1")
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+set(VERISTEP_SANITIZE "" CACHE STRING "Sanitizers for all of our code: 'address,undefined' or 'thread'")
+
+add_library(veristep_flags INTERFACE)
+target_compile_options(veristep_flags INTERFACE -Wall -Wextra -Werror -Wno-unused-parameter)
+target_include_directories(veristep_flags INTERFACE "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}")
+if(VERISTEP_SANITIZE)
+  target_compile_options(veristep_flags INTERFACE
+    -fsanitize=${VERISTEP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  target_link_options(veristep_flags INTERFACE -fsanitize=${VERISTEP_SANITIZE})
+endif()
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
+  set(CMAKE_C_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
+endif()

@@ -1,0 +1,17 @@
+# veristep_library(NAME SOURCES… DEPS…): one library per folder; its link list is the folder's arrows.
+# veristep_test(NAME SOURCES… DEPS…): one GoogleTest program; each TEST becomes a ctest test.
+include(GoogleTest)
+
+function(veristep_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPS" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  target_link_libraries(${name} PUBLIC veristep_flags ${ARG_DEPS})
+endfunction()
+
+function(veristep_test name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPS" ${ARGN})
+  find_package(GTest REQUIRED)
+  add_executable(${name} ${ARG_SOURCES})
+  target_link_libraries(${name} PRIVATE ${ARG_DEPS} GTest::gmock GTest::gtest_main)
+  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60)
+endfunction()
