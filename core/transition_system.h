@@ -1,0 +1,82 @@
+// TransitionSystem: all that a search knows of the program it explores.
+//
+// A system is always in one of three positions: *fresh* (nothing called yet), *in a state*, or *nowhere* (after a Reset
+// or Take that did not return kState). Each worker has its own system, made by a SystemFactory; a system is used by one
+// thread at a time. All systems of a factory are the same function: the same choices from the initial state lead to the
+// same fingerprint, the same Enabled() list in the same order, the same results.
+//
+// Violations come in two ways:
+//  * of a transition (failed assertion, uncaught exception, broken invariant …): Take returns kViolation, and there is
+//  no
+//    state behind it;
+//  * of a state (deadlock, data race): Take returns kState, the state is counted like any other, and StateViolation()
+//    says what is wrong with it. It depends on the state alone. The search asks once for each state, when it first
+//    meets it, at whatever depth.
+// So the end of a path, Enabled().empty(), is one of two: with StateViolation() == nullptr the program is done (every
+// thread has ended, a model has no operation left); a *deadlock* is an empty Enabled() with a StateViolation() that
+// says who waits for what. A state with a violation and non-empty Enabled() is explored further; a system that wants
+// the path to end there returns no choices.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "core/base/fingerprint.h"
+#include "core/choice.h"
+#include "core/snapshot.h"
+#include "core/step_result.h"
+
+namespace veristep::core {
+
+/// A code element (function body, dispatch decision, class layout …) by its number in a table that all systems of a
+/// factory share.
+using ElementId = uint32_t;
+
+/// A set of elements: ascending, without duplicates.
+using ElementSet = std::span<const ElementId>;
+
+class TransitionSystem {
+ public:
+  virtual ~TransitionSystem() = default;
+
+  /// Goes to the initial state, running the program up to its first choice point. A search calls it once on each system
+  /// before anything else, and may call it again.
+  virtual StepResult Reset() = 0;
+
+  /// The choices of the current state, in an order that depends on the state alone. Valid until the next non-const
+  /// call. It is asked for every new state, so Take should have computed it already. REQUIRES: in a state.
+  virtual std::span<const Choice> Enabled() = 0;
+
+  /// Runs from the current state to the next choice point.
+  /// REQUIRES: in a state; `choice` is one of Enabled().
+  virtual StepResult Take(const Choice& choice) = 0;
+
+  /// The name of the current state. REQUIRES: in a state.
+  virtual Fingerprint Print() = 0;
+
+  /// What is wrong with the current state itself; nullptr if nothing. Valid until the next call.
+  /// REQUIRES: in a state.
+  virtual const Violation* StateViolation() { return nullptr; }
+
+  /// REQUIRES: in a state.
+  virtual Snapshot Save() = 0;
+
+  /// Goes to a state saved by any system of the same factory. REQUIRES: not fresh.
+  virtual void Restore(const Snapshot& snapshot) = 0;
+
+  /// The elements that the last Take (or Reset) depended on, however it ended. Valid until the next Take, Reset or
+  /// Restore. Empty when the system does not track them.
+  virtual ElementSet Touched() { return {}; }
+
+  /// One line for people about what `choice` would do. REQUIRES: in a state; `choice` is one of Enabled().
+  virtual std::string Describe(const Choice& choice) = 0;
+};
+
+/// Makes the system of one worker. Called from one thread at a time; what can go wrong in loading a program has to be
+/// found before.
+using SystemFactory = std::function<std::unique_ptr<TransitionSystem>()>;
+
+}  // namespace veristep::core
