@@ -1,0 +1,74 @@
+// Allocation in one machine's arena. Two regimes:
+//  * running (veristep run): objects are reclaimed by a mark-sweep collector that never moves them (collector.h);
+//  * tracked (exploration): allocation only bumps a cursor, and going back in time lowers it again (journal.h).
+// Allocation never collects by itself: the interpreter asks NeedsCollection() between instructions, so native code may
+// hold references across allocations.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "vm/heap/address_space.h"
+#include "vm/heap/arena.h"
+#include "vm/heap/journal.h"
+#include "vm/heap/type_table.h"
+
+namespace veristep::heap {
+
+class Heap {
+ public:
+  Heap(const TypeTable& types, uint64_t limit_bytes);
+
+  Arena& arena() { return arena_; }
+  const Arena& arena() const { return arena_; }
+  const TypeTable& types() const { return types_; }
+  Journal& journal() { return journal_; }
+  Object& ObjectAt(Ref ref) const { return arena_.ObjectAt(ref); }
+  const Type& TypeOf(Ref ref) const { return *types_[arena_.ObjectAt(ref).type]; }
+
+  // Zeroed objects; 0 if the heap limit is reached.
+  Ref AllocateInstance(const Type& type);
+  Ref AllocateArray(const Type& type, uint32_t length);
+  // C memory, with slots of its own. Contents are zero and undefined (all defined-bits clear).
+  Ref AllocateMemory(const Type& type, uint32_t bytes, uint32_t flags, uint32_t site);
+  // Ends the life of C memory; its slots keep naming the dead object. REQUIRES: alive.
+  void FreeMemory(Ref ref);
+
+  // Records the old contents of a word before it is written. Every write to the arena outside of stacks goes through
+  // here first (the interpreter has this inlined as tracked stores).
+  void WillWrite(uint64_t offset, uint64_t bytes) { journal_.WillWrite(offset, bytes); }
+  template <typename T>
+  void Store(uint64_t offset, T value) {
+    journal_.WillWrite(offset, sizeof(T));
+    arena_.At<T>(offset) = value;
+  }
+
+  uint64_t used_bytes() const { return used_; }
+  uint64_t limit_bytes() const { return limit_; }
+  bool NeedsCollection() const { return used_ >= collect_at_; }
+
+ private:
+  friend class Collector;
+  friend class Journal;
+
+  uint64_t AllocateBytes(uint64_t bytes) {
+    uint64_t at = cursor_;
+    if (bytes > hole_end_ - at) return AllocateSlow(bytes);
+    cursor_ = at + bytes;
+    used_ += bytes;
+    return at;
+  }
+  uint64_t AllocateSlow(uint64_t bytes);
+
+  Arena arena_;
+  const TypeTable& types_;
+  Journal journal_;
+  uint64_t limit_;
+  uint64_t used_ = 0;
+  uint64_t collect_at_;
+  uint64_t cursor_ = kHeapBegin;  // bump allocation in [cursor_, hole_end_); the memory there is zero
+  uint64_t hole_end_ = kHeapBegin;
+  uint64_t next_slot_ = 1;
+};
+
+}  // namespace veristep::heap

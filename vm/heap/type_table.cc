@@ -1,0 +1,55 @@
+#include "vm/heap/type_table.h"
+
+#include "core/base/check.h"
+#include "llvm/Support/xxhash.h"
+#include "vm/heap/arena.h"
+
+namespace veristep::heap {
+
+TypeTable::TypeTable() : table_(new const Type*[kMaxTypes]) {
+  // Id 0 is no type, so that a zeroed header is never mistaken for an object.
+  table_[0] = nullptr;
+  size_ = 1;
+}
+
+Type* TypeTable::Add(std::unique_ptr<Type> type) {
+  std::lock_guard lock(mutex_);
+  uint32_t id = size_.load(std::memory_order_relaxed);
+  CHECK(id < kMaxTypes);
+  type->id = id;
+  type->name_hash = llvm::xxh3_64bits(type->name);
+  table_[id] = type.get();
+  owned_.push_back(std::move(type));
+  size_.store(id + 1, std::memory_order_release);
+  return owned_.back().get();
+}
+
+uint32_t StaticArea::Add(std::string name, uint32_t bytes, bool is_ref) {
+  CHECK(bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8);
+  std::lock_guard lock(mutex_);
+  next_ = (next_ + bytes - 1) & ~(bytes - 1);
+  uint32_t address = uint32_t(kStaticBegin) + next_;
+  next_ += bytes;
+  CHECK(kStaticBegin + next_ <= kStaticEnd);
+  uint64_t hash = llvm::xxh3_64bits(name);
+  uint32_t word = (address - uint32_t(kStaticBegin)) / 8;
+  if (index_by_word_.size() <= word) index_by_word_.push_back(uint32_t(vars_.size()));
+  vars_.push_back({address, bytes, is_ref, std::move(name), hash});
+  size_.store(uint32_t(vars_.size()), std::memory_order_release);
+  return address;
+}
+
+const StaticVar& StaticArea::operator[](uint32_t index) const {
+  std::lock_guard lock(mutex_);
+  return vars_[index];
+}
+
+const StaticVar& StaticArea::Find(uint32_t address) const {
+  std::lock_guard lock(mutex_);
+  uint32_t index = index_by_word_[(address - uint32_t(kStaticBegin)) / 8];
+  while (index + 1 < vars_.size() && vars_[index + 1].address <= address) ++index;
+  CHECK(vars_[index].address <= address && address < vars_[index].address + vars_[index].bytes);
+  return vars_[index];
+}
+
+}  // namespace veristep::heap

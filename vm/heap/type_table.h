@@ -1,0 +1,59 @@
+// All types of a program, and the layout of its static area. Process-wide: front ends add to both while workers read.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "vm/heap/type.h"
+
+namespace veristep::heap {
+
+class TypeTable {
+ public:
+  TypeTable();
+  const Type* operator[](uint32_t id) const { return table_[id]; }
+  // Takes a type into the table and gives it its id. Thread-safe.
+  Type* Add(std::unique_ptr<Type> type);
+  uint32_t size() const { return size_.load(std::memory_order_acquire); }
+
+ private:
+  static constexpr uint32_t kMaxTypes = 1 << 20;
+  std::unique_ptr<const Type*[]> table_;  // never reallocated, so that readers need no lock
+  std::atomic<uint32_t> size_{0};
+  std::mutex mutex_;
+  std::deque<std::unique_ptr<Type>> owned_;
+};
+
+// A named cell of the static area.
+struct StaticVar {
+  uint32_t address = 0;
+  uint32_t bytes = 0;
+  bool is_ref = false;
+  std::string name;  // stable across versions: "java/lang/System.out"
+  uint64_t name_hash = 0;
+};
+
+class StaticArea {
+ public:
+  // Reserves a zeroed cell, aligned to its size (1, 2, 4 or 8). Thread-safe.
+  uint32_t Add(std::string name, uint32_t bytes, bool is_ref);
+  // Snapshot of the list length, and access to one; cells are never removed.
+  uint32_t size() const { return size_.load(std::memory_order_acquire); }
+  const StaticVar& operator[](uint32_t index) const;
+  // The cell that holds this address. REQUIRES: there is one.
+  const StaticVar& Find(uint32_t address) const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::deque<StaticVar> vars_;
+  std::atomic<uint32_t> size_{0};
+  std::vector<uint32_t> index_by_word_;  // (address - begin) / 8 → first variable in that word
+  uint32_t next_ = 0;
+};
+
+}  // namespace veristep::heap

@@ -1,0 +1,124 @@
+// One machine: a heap with threads in it, and the means to run them. Each worker has its own; all share the Program.
+// Everything that is state lies in the arena; the rest of this class is configuration and scratch.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "vm/heap/heap.h"
+#include "vm/interp/program.h"
+#include "vm/interp/thread.h"
+
+namespace veristep::interp {
+
+struct MachineOptions {
+  uint64_t heap_limit = uint64_t(2) << 30;
+  uint64_t stack_size = uint64_t(1) << 20;  // bytes per thread
+};
+
+// Why the machine stopped for good (on this path).
+struct Stop {
+  enum class Kind : uint8_t { kExit, kViolation, kError };
+  Kind kind = Kind::kExit;
+  int exit_status = 0;
+  std::string what;     // violation kind ("deadlock", "out-of-bounds" …)
+  std::string message;  // for people
+};
+
+// Why RunThread came back.
+enum class RunResult : uint8_t {
+  kBlocked,   // the thread cannot go on now; its record says why
+  kFuel,      // the instruction budget is used up
+  kFinished,  // the thread ended
+  kStopped,   // stop() is set
+};
+
+class Machine {
+ public:
+  Machine(Program& program, const MachineOptions& options);
+
+  Program& program() { return program_; }
+  heap::Heap& heap() { return heap_; }
+  heap::Arena& arena() { return heap_.arena(); }
+  const MachineOptions& options() const { return options_; }
+
+  // --- threads
+  Globals& globals() { return arena().At<Globals>(kGlobalsOffset); }
+  uint32_t num_threads() { return globals().num_threads; }
+  Thread& thread(uint32_t index) { return arena().At<Thread>(kThreadsOffset + uint64_t(index) * sizeof(Thread)); }
+  // Before writing to a thread record or the globals.
+  void WillWrite(Thread& thread);
+  void WillWriteGlobals();
+
+  // A thread that will run `entry(args)`; it is runnable at once. Null if there are too many threads.
+  Thread* StartThread(ir::Function& entry, std::span<const uint64_t> args);
+  void FinishThread(Thread& thread);
+
+  Frame* TopFrame(const Thread& thread) {
+    return thread.frame == 0 ? nullptr : &arena().At<Frame>(uint64_t(thread.frame) << 3);
+  }
+  Frame* Caller(const Frame& frame) {
+    return frame.caller == 0 ? nullptr : &arena().At<Frame>(uint64_t(frame.caller) << 3);
+  }
+  // Pushes a frame. False: the stack is exhausted, or lowering failed and stop() is set.
+  bool PushFrame(Thread& thread, ir::Function& function, std::span<const uint64_t> args, ir::Reg result,
+                 uint16_t flags);
+  // Pops the top frame: unlocks its lock, ends the life of its allocas.
+  void PopFrame(Thread& thread);
+
+  // --- running
+  // Runs the thread until it blocks, ends, stops the machine or has used up `fuel` instructions (counted at calls and
+  // backward branches).
+  RunResult RunThread(Thread& thread, uint64_t fuel);
+  // The default schedule: runs all threads, round robin, until the program ends. What `veristep run` does.
+  Stop RunToEnd();
+  // Whether a thread could run now; a thread whose condition has come true is made runnable.
+  bool IsEnabled(Thread& thread);
+
+  // --- monitors (vm/interp/monitors.cc)
+  bool TryLock(Thread& thread, Ref object);
+  // False: the thread does not own it.
+  bool Unlock(Thread& thread, Ref object);
+  bool Owns(const Thread& thread, Ref object);
+  // Object.wait, in steps: call again after kBlocked. timeout_ns < 0: none.
+  enum class WaitResult : uint8_t { kBlocked, kNotified, kTimedOut, kInterrupted, kNotOwner };
+  WaitResult Wait(Thread& thread, Ref object, int64_t timeout_ns);
+  bool Notify(Thread& thread, Ref object, bool all);
+  void Interrupt(Thread& target);
+  // LockSupport.park; true when the thread may go on.
+  bool Park(Thread& thread, int64_t timeout_ns);
+  void Unpark(Thread& target);
+  bool Sleep(Thread& thread, int64_t nanoseconds);  // true when over or interrupted
+  int32_t IdentityHash(Ref object);
+
+  // --- exceptions
+  // Unwinds `thread` to the innermost frame that handles the Java exception, or ends it through Uncaught.
+  void Throw(Thread& thread, Ref exception);
+
+  // --- stopping
+  void SetStop(Stop stop) { stop_ = std::move(stop); }
+  void StopWithError(std::string message) { SetStop({Stop::Kind::kError, 2, "error", std::move(message)}); }
+  const std::optional<Stop>& stop() const { return stop_; }
+  void ClearStop() { stop_.reset(); }
+
+  // --- environment
+  // Where program output goes; the default writes to the real file descriptor.
+  std::function<void(int fd, std::string_view bytes)> output;
+  uint64_t Now() { return globals().clock; }
+
+  // GC roots that live outside the arena (front ends' handles).
+  void Collect();
+
+ private:
+  friend class Interpreter;
+  Program& program_;
+  MachineOptions options_;
+  heap::Heap heap_;
+  std::optional<Stop> stop_;
+};
+
+}  // namespace veristep::interp

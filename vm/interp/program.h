@@ -1,0 +1,76 @@
+// A loaded program as all workers share it: functions, types, the static area's layout, and the language runtimes that
+// lower functions and give the language-specific meaning of traps, class initialisation and exceptions.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+
+#include "llvm/Support/Error.h"
+#include "vm/heap/type_table.h"
+#include "vm/ir/function.h"
+
+namespace veristep::interp {
+
+class Machine;
+struct Thread;
+enum class NativeStatus : uint8_t;
+
+// What differs between languages. Hooks run on the interpreter's slow paths; they follow the rules of natives:
+// kRetry runs the same instruction again (after a pushed frame returned, or when the thread is unblocked).
+class LanguageRuntime {
+ public:
+  virtual ~LanguageRuntime() = default;
+
+  // Makes the code of a function that is called for the first time. Serialised by Program.
+  virtual llvm::Expected<std::unique_ptr<ir::Code>> Lower(ir::Function& function) = 0;
+
+  // A trap was raised by the instruction at the thread's pc. Java: pushes a frame that creates and throws the
+  // exception (kRetry), or kThrow. C: reports a violation (kStop). `a` and `b`: index and length, or type ids.
+  virtual NativeStatus RaiseTrap(Machine&, Thread&, ir::TrapKind, std::string_view text, uint64_t a, uint64_t b) = 0;
+
+  // The type is not initialised (for this thread). kReturn: go on; kRetry: after a pushed frame, or when unblocked.
+  virtual NativeStatus InitClass(Machine&, Thread&, const heap::Type&);
+  // Fills the constant's slot. kReturn when it is filled.
+  virtual NativeStatus MakeConstant(Machine&, Thread&, const ir::ConstantSlot&);
+  // No frame of the thread catches the exception. All frames down to the kStopUnwinding one are gone.
+  virtual void Uncaught(Machine&, Thread&, uint32_t exception);
+  // The thread's last frame returned. May push frames (then the thread goes on) or leave it to end.
+  virtual void ThreadFinished(Machine&, Thread&);
+  // C: the function at an address; null if there is none.
+  virtual ir::Function* FunctionAt(uint64_t address);
+};
+
+class Program {
+ public:
+  Program();
+  ~Program();
+
+  heap::TypeTable& types() { return types_; }
+  const heap::TypeTable& types() const { return types_; }
+  heap::StaticArea& statics() { return statics_; }
+  const heap::StaticArea& statics() const { return statics_; }
+
+  void SetRuntime(ir::Language language, LanguageRuntime* runtime) { runtimes_[int(language)] = runtime; }
+  LanguageRuntime& runtime(ir::Language language) const { return *runtimes_[int(language)]; }
+
+  // Thread-safe.
+  ir::Function* AddFunction(std::string name, ir::Language language);
+
+  // The function's code, lowered and verified now if it was not yet. Thread-safe.
+  llvm::Expected<const ir::Code*> Lower(ir::Function& function);
+
+ private:
+  heap::TypeTable types_;
+  heap::StaticArea statics_;
+  LanguageRuntime* runtimes_[2] = {nullptr, nullptr};
+  std::mutex functions_mutex_;
+  std::deque<ir::Function> functions_;
+  std::recursive_mutex lower_mutex_;
+  std::deque<std::unique_ptr<ir::Code>> code_;
+};
+
+}  // namespace veristep::interp
