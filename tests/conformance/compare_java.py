@@ -1,0 +1,258 @@
+#!/usr/bin/env python3
+"""Runs Java programs on the real `java` and on `veristep run` and compares stdout bytes and exit status.
+
+    compare_java.py --veristep build/release/bin/veristep tests/programs/java/lang/*.java
+
+Each source file is one program: its main class has the file's name. Lines at the head of the file steer the run:
+
+    // javac: --enable-preview --release 17     options for javac
+    // java: --enable-preview                   options for the real java only
+    // args: a b c                              program arguments, for both
+    // classpath: /usr/share/java/guava.jar     jars, for javac, java and veristep
+
+Classes and the real java's answer are kept in the build directory under a hash of all that they depend on (source,
+options, JDK version), so a second run starts neither javac nor java. Both sides see the same environment: UTF-8, UTC.
+
+Exit status: 0 all equal, 1 some differ, 2 a program could not be compared (bad usage, javac or java failed).
+"""
+
+import argparse
+import concurrent.futures
+import dataclasses
+import difflib
+import hashlib
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HEADER_KEYS = ("javac", "java", "args", "classpath")
+HEADER_LINE = re.compile(r"^//\s*(%s):\s*(.*)$" % "|".join(HEADER_KEYS))
+DIFF_LINES = 20
+STDERR_LINES = 15
+
+
+class Unusable(Exception):
+    """The program cannot be compared; the message says why and names the file."""
+
+
+@dataclasses.dataclass
+class Program:
+    source: pathlib.Path
+    javac: list
+    java: list
+    args: list
+    classpath: list
+
+    @property
+    def main(self):
+        return self.source.stem
+
+
+@dataclasses.dataclass
+class Answer:
+    stdout: bytes
+    status: int
+    stderr: bytes = b""
+    seconds: float = 0.0
+
+
+def read_program(source):
+    """Reads the head comment; it ends at the first line that is neither blank nor a // comment."""
+    found = {key: "" for key in HEADER_KEYS}
+    try:
+        lines = source.read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise Unusable(f"{source}: {error.strerror}") from error
+    for line in lines:
+        if line.strip() and not line.startswith("//"):
+            break
+        match = HEADER_LINE.match(line)
+        if match:
+            found[match.group(1)] = match.group(2).strip()
+    classpath = [entry for entry in found["classpath"].split(":") if entry]
+    for entry in classpath:
+        if not os.path.exists(entry):
+            raise Unusable(f"{source}: classpath entry {entry} does not exist; scripts/setup installs it")
+    return Program(source, shlex.split(found["javac"]), shlex.split(found["java"]), shlex.split(found["args"]), classpath)
+
+
+def environment():
+    env = dict(os.environ, LC_ALL="C.UTF-8", TZ="UTC")
+    for name in ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH"):
+        env.pop(name, None)
+    return env
+
+
+def execute(command, timeout, what):
+    """Runs the command; a timeout is an Unusable that names `what`."""
+    start = time.monotonic()
+    try:
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=timeout,
+                              env=environment(), check=False)
+    except subprocess.TimeoutExpired as error:
+        raise Unusable(f"{what}: no end after {timeout:g} s: {shlex.join(command)}") from error
+    except OSError as error:
+        raise Unusable(f"{what}: cannot start {command[0]}: {error.strerror}") from error
+    return Answer(done.stdout, done.returncode, done.stderr, time.monotonic() - start)
+
+
+class RealJava:
+    """javac and java, with their results cached in the build directory."""
+
+    def __init__(self, build_dir, timeout):
+        self.build_dir = build_dir
+        self.timeout = timeout
+        self.version = execute(["java", "-version"], 60, "java").stderr
+
+    def directory(self, program):
+        digest = hashlib.sha256(self.version)
+        for part in (program.javac, program.java, program.args, program.classpath, [program.main]):
+            digest.update(repr(part).encode())
+        digest.update(program.source.read_bytes())
+        return self.build_dir / f"{program.main}-{digest.hexdigest()[:24]}"
+
+    def classes(self, program):
+        """Compiles unless cached. The directory appears by one rename, so parallel runs cannot see half of it."""
+        target = self.directory(program) / "classes"
+        if target.is_dir():
+            return target
+        target.parent.mkdir(parents=True, exist_ok=True)
+        scratch = pathlib.Path(tempfile.mkdtemp(dir=target.parent))
+        command = ["javac", "-encoding", "UTF-8", "-nowarn", "-Xlint:-options", "-g", *program.javac, "-d", str(scratch)]
+        if program.classpath:
+            command += ["-cp", ":".join(program.classpath)]
+        done = execute(command + [str(program.source)], self.timeout, f"javac {program.source}")
+        if done.status != 0:
+            shutil.rmtree(scratch)
+            raise Unusable(f"{program.source}: javac failed\n{done.stderr.decode(errors='replace')}")
+        try:
+            scratch.rename(target)
+        except OSError:  # another run was first
+            shutil.rmtree(scratch)
+        return target
+
+    def run(self, program, extra=()):
+        classpath = ":".join([str(self.classes(program)), *program.classpath])
+        command = ["java", *extra, *program.java, "-cp", classpath, program.main, *program.args]
+        return execute(command, self.timeout, f"java {program.source}")
+
+    def answer(self, program):
+        """What the real java prints. The status file is written last: it says that both are complete."""
+        directory = self.directory(program)
+        stdout, status = directory / "expected.stdout", directory / "expected.status"
+        if status.is_file():
+            return Answer(stdout.read_bytes(), int(status.read_text()))
+        answer = self.run(program)
+        replace_file(stdout, answer.stdout)
+        replace_file(status, str(answer.status).encode())
+        return answer
+
+
+def replace_file(path, data):
+    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as scratch:
+        scratch.write(data)
+    os.replace(scratch.name, path)
+
+
+def run_veristep(veristep, java, program, timeout):
+    classpath = ":".join([str(java.classes(program)), *program.classpath])
+    command = [veristep, "run", "--classpath", classpath, program.main, "--", *program.args]
+    return execute(command, timeout, f"veristep {program.source}")
+
+
+def describe_difference(expected, actual, names=("java", "veristep")):
+    """A readable account of how `actual` differs from `expected`, or None when they are equal."""
+    report = []
+    if expected.status != actual.status:
+        report.append(f"  exit status: {names[0]} {expected.status}, {names[1]} {actual.status}")
+    if expected.stdout != actual.stdout:
+        lines = [answer.stdout.decode(errors="backslashreplace").splitlines() for answer in (expected, actual)]
+        diff = list(difflib.unified_diff(*lines, *names, n=2, lineterm=""))
+        report += ["  " + line for line in diff[:DIFF_LINES]]
+        if len(diff) > DIFF_LINES:
+            report.append(f"  … {len(diff) - DIFF_LINES} more lines of difference")
+        if not diff:
+            report.append("  stdout differs in line ends or undecodable bytes only")
+    if not report:
+        return None
+    stderr = actual.stderr.decode(errors="replace").splitlines()
+    report += [f"  {names[1]} stderr: {line}" for line in stderr[-STDERR_LINES:]]
+    return "\n".join(report)
+
+
+def compare(source, options, java):
+    """Returns (verdict, text): verdict is 'pass', 'FAIL' or 'ERROR'."""
+    try:
+        program = read_program(source)
+        if options.determinism:
+            return check_determinism(program, options, java)
+        expected = java.answer(program)
+        try:
+            actual = run_veristep(options.veristep, java, program, options.timeout)
+        except Unusable as error:
+            return "FAIL", f"  {error}"
+        difference = describe_difference(expected, actual)
+        return ("FAIL", difference) if difference else ("pass", f"{actual.seconds:.2f} s")
+    except Unusable as error:
+        return "ERROR", f"  {error}"
+
+
+def check_determinism(program, options, java):
+    """Runs the real java again and again, every second time interpreted, and compares the answers."""
+    first = java.run(program)
+    for count in range(1, options.determinism):
+        again = java.run(program, ["-Xint"] if count % 2 else [])
+        difference = describe_difference(first, again, ("run 1", f"run {count + 1}"))
+        if difference:
+            return "FAIL", difference
+    return "pass", f"status {first.status}, {first.stdout.count(10)} lines, {first.seconds:.2f} s"
+
+
+def parse_options(arguments):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--veristep", help="the veristep binary")
+    parser.add_argument("--build-dir", type=pathlib.Path, help="where classes and answers are kept "
+                        "(default: conformance/java beside the binary's directory)")
+    parser.add_argument("--timeout", type=float, default=120, help="seconds for each run (default: 120)")
+    parser.add_argument("-j", "--jobs", type=int, default=1, help="programs compared at the same time (default: 1)")
+    parser.add_argument("--determinism", type=int, metavar="N",
+                        help="do not run veristep; run the real java N times and compare the answers")
+    parser.add_argument("sources", nargs="+", type=pathlib.Path, metavar="SOURCE.java")
+    options = parser.parse_args(arguments)
+    if not options.veristep and not options.determinism:
+        parser.error("--veristep is needed")
+    if options.veristep and not shutil.which(options.veristep):
+        parser.error(f"{options.veristep} is not a program; build the target veristep")
+    if not options.build_dir:
+        if not options.veristep:
+            parser.error("--build-dir is needed without --veristep")
+        options.build_dir = pathlib.Path(options.veristep).resolve().parent.parent / "conformance" / "java"
+    return options
+
+
+def main(arguments):
+    options = parse_options(arguments)
+    try:
+        java = RealJava(options.build_dir, options.timeout)
+    except Unusable as error:
+        print(f"compare_java: {error}", file=sys.stderr)
+        return 2
+    counts = {"pass": 0, "FAIL": 0, "ERROR": 0}
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        results = pool.map(lambda source: compare(source, options, java), options.sources)
+        for source, (verdict, text) in zip(options.sources, results):
+            counts[verdict] += 1
+            print(f"{verdict:5} {source}" + (f"  ({text})" if verdict == "pass" else f"\n{text}"), flush=True)
+    if len(options.sources) > 1:
+        print(f"{counts['pass']} of {len(options.sources)} passed, {counts['FAIL']} differ, {counts['ERROR']} unusable")
+    return 2 if counts["ERROR"] else 1 if counts["FAIL"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
