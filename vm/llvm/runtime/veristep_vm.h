@@ -36,19 +36,25 @@ void __vs_free(void* block, int kind);      // block != NULL; not the start of a
 size_t __vs_block_size(const void* block);  // the size asked for; the same precondition
 
 // ---- Memory, for speed and so that one call is one visible access ---------------------------------------------------
-// As strlen, memcmp (result -1, 0 or 1) and memchr. Bytes after the deciding one are not read, so they need not exist.
+// As strlen, memcmp (the result is the difference of the deciding bytes, as unsigned char) and memchr. Bytes after the
+// deciding one are not read, so they need not exist.
 // memcpy, memmove and memset are functions of the runtime over the LLVM intrinsics (__builtin_memcpy and so on).
 size_t __vs_strlen(const char* text);
 int __vs_memcmp(const void* a, const void* b, size_t size);
 void* __vs_memchr(const void* bytes, int value, size_t size);
 
 // ---- Output, input, end of the program ------------------------------------------------------------------------------
-// Text goes to the machine at once, so that pending output is no part of a state. `fd` is 1 or 2. Descriptor 1 is
-// buffered by the machine (4096 bytes, passed on when full), descriptor 2 is not: the order in a shared file is that of
-// a native program whose stdout is a file.
+// Text goes to the machine at once, so that pending output is no part of a state.
+enum {
+  VS_STDIN = 0,
+  VS_STDOUT = 1,         // buffered by the machine (4096 bytes, passed on when full), as a native stdout that is a file
+  VS_STDERR = 2,         // not buffered
+  VS_STDOUT_DIRECT = 3,  // to the same place as VS_STDOUT, past its buffer, as write(1, ...) does
+};
 void __vs_write(int fd, const char* bytes, size_t size);
-void __vs_flush(int fd);                           // passes on what is buffered for fd
-long __vs_read(int fd, char* bytes, size_t size);  // fd 0; bytes read, 0 at the end. When checking: the error "input"
+void __vs_flush(int fd);  // passes on what is buffered
+// VS_STDIN: the number of bytes read, 0 at the end. When checking: the error "input".
+long __vs_read(int fd, char* bytes, size_t size);
 // Ends the program. exit() flushes before; here buffered output is thrown away, as a native _exit or abort does.
 VS_NORETURN void __vs_exit(int status);
 // A property of the program is violated. `kind` is a stable word ("assertion", "abort", "uncaught exception", "mutex",
@@ -110,15 +116,13 @@ VS_NORETURN void __vs_unwind(void* exception, long frame, int selector);
 // ---- What the machine does without a declaration here ---------------------------------------------------------------
 // * setjmp, _setjmp, sigsetjmp, __sigsetjmp (returns_twice) and longjmp, _longjmp, siglongjmp: the first word of a
 //   jmp_buf holds a token that names the frame; a jump to a frame that has ended is the violation "longjmp".
-// * Start: the constructors in llvm.global_ctors of the program, then main(argc, argv, envp = {NULL}), then the
-// runtime's
-//   exit(main's result). It calls __vs_global_dtors, a function that the machine makes of llvm.global_dtors.
+// * Start: the constructors in llvm.global_ctors of the program, then main(argc, argv, envp = {NULL}), then exit of its
+//   result. exit is the runtime's; it calls __vs_global_dtors, a function that the machine makes of llvm.global_dtors.
 // * va_start makes a va_list in the x86-64 layout with gp_offset = 48 and fp_offset = 176, so that clang's own va_arg
 //   code takes every argument from overflow_arg_area, in slots of 8 bytes (16 for long double).
 // * Mathematics, by the host's libm, also in the float form: sin cos tan asin acos atan atan2 sinh cosh tanh asinh
-// acosh
-//   atanh exp exp2 expm1 log log2 log10 log1p pow cbrt hypot sqrt fmod remainder floor ceil trunc round roundeven rint
-//   nearbyint fabs ldexp scalbn scalbln copysign fmin fmax fdim fma erf erfc tgamma lgamma nextafter logb lround
+//   acosh atanh exp exp2 expm1 log log2 log10 log1p pow cbrt hypot sqrt fmod remainder floor ceil trunc round roundeven
+//   rint nearbyint fabs ldexp scalbn scalbln copysign fmin fmax fdim fma erf erfc tgamma lgamma nextafter logb lround
 //   llround lrint llrint ilogb. (frexp, modf and the like are in the runtime.) Long double is double, in the l forms
 //   too.
 void __vs_global_dtors(void);
