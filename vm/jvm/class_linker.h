@@ -1,0 +1,82 @@
+// Loading and linking of classes: finds the file, lays out fields, builds the dispatch tables, resolves what code
+// names. There is one view of all classes: our replacements, then the JDK, then the application's class path. Classes
+// are loaded when something names them and never initialised here. Thread-safe, by one lock.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Error.h"
+#include "vm/interp/program.h"
+#include "vm/jvm/class.h"
+#include "vm/jvm/native_table.h"
+#include "vm/jvm/synthetic.h"
+
+namespace veristep::jvm {
+
+class ClassPath;
+
+class ClassLinker {
+ public:
+  // REQUIRES: `path` and `natives` outlive the linker; `natives` is complete.
+  ClassLinker(interp::Program& program, ClassPath& path, const NativeTable& natives);
+  ~ClassLinker();
+
+  interp::Program& program() { return program_; }
+
+  // --- classes. A class that is missing or unusable is a LinkageError.
+  // "java/lang/String", "[I", "[Ljava/lang/String;".
+  llvm::Expected<Class*> Load(std::string_view name);
+  // As Load; null if it is not loaded yet.
+  Class* FindLoaded(std::string_view name);
+  // The type that a field descriptor names: "I", "Ljava/lang/String;", "[[J".
+  llvm::Expected<Class*> LoadDescriptor(std::string_view descriptor);
+  Class* Primitive(BasicType basic) const { return primitives_[int(basic)]; }
+  Class* ArrayOf(Class& element);
+  // A class that the JVM cannot do without; its absence is an error of the JDK. REQUIRES: LoadCore() succeeded.
+  Class& Object() const { return *object_; }
+  Class& String() const { return *string_; }
+  // Loads Object, Cloneable, Serializable, String and Throwable; the message says what is wrong with the JDK.
+  llvm::Error LoadCore();
+
+  Class* DefineSynthetic(SyntheticClass parts);
+  // A class whose bytes the program itself made; `name` may differ from the file's for a hidden class.
+  llvm::Expected<Class*> Define(FileBytes bytes, Origin origin, std::string_view hidden_name = {});
+
+  // --- members, JVMS 5.4.3.2 to 5.4.3.4 and 5.4.4; `from` is the class whose code names them (null: no access check).
+  llvm::Expected<Field*> ResolveField(Class& owner, std::string_view name, std::string_view descriptor, Class* from);
+  llvm::Expected<Method*> ResolveMethod(Class& owner, std::string_view name, std::string_view descriptor, Class* from);
+  llvm::Expected<Method*> ResolveInterfaceMethod(Class& owner, std::string_view name, std::string_view descriptor,
+                                                 Class* from);
+  // What a call of `method` on an object of class `receiver` runs (JVMS 5.4.6); null if it is abstract there.
+  Method* Select(Class& receiver, const Method& method);
+  // Whether code of `from` may use the class.
+  bool MayAccess(Class& from, Class& target);
+
+  Selector SelectorOf(std::string_view name, std::string_view descriptor);
+
+  // A reserved reference cell of the static area for a constant; the same one for the same name. The name must be
+  // stable across versions.
+  uint32_t ConstantSlot(std::string_view name);
+  // The slot of a string literal (modified UTF-8).
+  uint32_t StringSlot(std::string_view text);
+
+  // All classes loaded so far, in the order of loading. For tests and for listings.
+  std::vector<Class*> LoadedClasses();
+
+ private:
+  interp::Program& program_;
+  ClassPath& path_;
+  const NativeTable& natives_;
+  Class* primitives_[10] = {};
+  Class* object_ = nullptr;
+  Class* string_ = nullptr;
+};
+
+}  // namespace veristep::jvm

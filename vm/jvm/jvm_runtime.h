@@ -1,0 +1,46 @@
+// The Java language as the interpreter sees it: lowering of methods, and the meaning of traps, class initialisation,
+// constants and uncaught exceptions.
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "vm/interp/native.h"
+#include "vm/interp/program.h"
+#include "vm/jvm/class_linker.h"
+#include "vm/jvm/dynamic.h"
+#include "vm/jvm/native_table.h"
+
+namespace veristep::jvm {
+
+class JvmRuntime : public interp::LanguageRuntime {
+ public:
+  // Registers itself with the program. REQUIRES: program and path outlive the runtime.
+  JvmRuntime(interp::Program& program, ClassPath& path);
+  ~JvmRuntime() override;
+
+  ClassLinker& linker() { return linker_; }
+  void SetDynamicLinker(std::unique_ptr<DynamicLinker> dynamic) { dynamic_ = std::move(dynamic); }
+
+  // jvm_runtime.cc
+  llvm::Expected<std::unique_ptr<ir::Code>> Lower(ir::Function& function) override;
+
+  interp::NativeStatus RaiseTrap(interp::Machine& machine, interp::Thread& thread, ir::TrapKind kind,
+                                 std::string_view text, uint64_t a, uint64_t b) override;
+  interp::NativeStatus InitClass(interp::Machine& machine, interp::Thread& thread, const heap::Type& type) override;
+  interp::NativeStatus MakeConstant(interp::Machine& machine, interp::Thread& thread,
+                                    const ir::ConstantSlot& constant) override;
+  void Uncaught(interp::Machine& machine, interp::Thread& thread, uint32_t exception) override;
+  void ThreadFinished(interp::Machine& machine, interp::Thread& thread) override;
+
+ private:
+  interp::Program& program_;
+  NativeTable natives_;
+  ClassLinker linker_;
+  std::unique_ptr<DynamicLinker> dynamic_;
+};
+
+// Fills the table with all natives of the machine (vm/jvm/natives).
+void RegisterNatives(NativeTable& table);
+
+}  // namespace veristep::jvm
