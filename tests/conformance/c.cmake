@@ -1,0 +1,24 @@
+# One test per C and C++ program: `veristep run` on its bitcode against the native program, at every level.
+# The sources are found when CMake runs; a new file needs no line here.
+file(GLOB c_programs CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/programs/c/*/*.c")
+file(GLOB cpp_programs CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/programs/cpp/lang/*.cpp")
+
+function(veristep_compare_c name label source)
+  add_test(NAME ${name}
+    COMMAND ${Python3_EXECUTABLE} "${CMAKE_CURRENT_SOURCE_DIR}/compare_c.py" --veristep $<TARGET_FILE:veristep>
+      --build-dir "${PROJECT_BINARY_DIR}/conformance/c" --timeout 120 "${source}")
+  set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT 600)
+endfunction()
+
+if(TARGET veristep)
+  foreach(source IN LISTS c_programs)
+    cmake_path(GET source STEM name)
+    cmake_path(GET source PARENT_PATH folder)
+    cmake_path(GET folder FILENAME area)
+    veristep_compare_c(c.${area}.${name} c "${source}")
+  endforeach()
+  foreach(source IN LISTS cpp_programs)
+    cmake_path(GET source STEM name)
+    veristep_compare_c(cpp.lang.${name} cpp "${source}")
+  endforeach()
+endif()

@@ -1,0 +1,191 @@
+#!/usr/bin/env python3
+"""Compares `veristep run` with native execution for C and C++ programs.
+
+Each source is built twice at each optimisation level, as a native program and as bitcode. The native run gives the
+expected standard output and exit status; the run of the bitcode has to give the same bytes and the same status.
+Builds are cached by the hash of everything that goes into them, so a second run only executes.
+
+A line `// args: a "b c"` at the head of a source gives its arguments, in shell notation.
+
+By hand:   compare_c.py --veristep build/release/bin/veristep tests/programs/c/*/*.c
+           compare_c.py --veristep ... --levels O0 tests/programs/cpp/lang
+"""
+
+import argparse
+import concurrent.futures
+import dataclasses
+import difflib
+import hashlib
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+LEVELS = {".c": ["O0", "O2"], ".cpp": ["O0", "O1", "O2"]}
+COMPILERS = {".c": ["clang-19", "-std=gnu17"], ".cpp": ["clang++-19", "-std=c++20"]}
+DIFF_LINES = 30
+
+
+class BuildError(Exception):
+    pass
+
+
+@dataclasses.dataclass
+class Outcome:
+    status: int | None  # None: stopped by the timeout
+    stdout: bytes
+    stderr: bytes
+
+
+def program_arguments(source):
+    """The arguments in the `// args:` line among the first lines of `source`."""
+    with open(source, encoding="utf-8") as lines:
+        for line, _ in zip(lines, range(10)):
+            match = re.match(r"//\s*args:\s*(.*)", line)
+            if match:
+                return shlex.split(match.group(1))
+    return []
+
+
+def cached_build(command, source, build_dir, suffix):
+    """Runs `command` on `source` unless a build of the same command and contents is at hand; returns the result's path."""
+    digest = hashlib.sha256("\0".join(command).encode())
+    digest.update(source.read_bytes())
+    target = build_dir / f"{source.stem}-{digest.hexdigest()[:16]}{suffix}"
+    if target.exists():
+        return target
+    build_dir.mkdir(parents=True, exist_ok=True)
+    # Built under another name and moved, so that parallel runs never see half a file.
+    handle, scratch = tempfile.mkstemp(dir=build_dir, suffix=suffix)
+    os.close(handle)
+    link = [] if suffix == ".bc" else ["-lm", "-lpthread"]
+    result = subprocess.run([*command, str(source), "-o", scratch, *link], capture_output=True, text=True)
+    if result.returncode != 0:
+        os.unlink(scratch)
+        raise BuildError(f"{shlex.join(command)} {source}\n{result.stderr}")
+    os.chmod(scratch, 0o755)
+    os.replace(scratch, target)
+    return target
+
+
+def build(source, level, build_dir, extra=()):
+    """The native program and the bitcode of `source` at `level`."""
+    base = [*COMPILERS[source.suffix], f"-{level}", "-g", *extra]
+    native = cached_build(base, source, build_dir, ".exe")
+    bitcode = cached_build([*base, "-emit-llvm", "-c"], source, build_dir, ".bc")
+    return native, bitcode
+
+
+def execute(command, timeout):
+    try:
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=timeout)
+    except subprocess.TimeoutExpired as stopped:
+        return Outcome(None, stopped.stdout or b"", stopped.stderr or b"")
+    # A shell shows death by a signal as 128 + its number; so does `veristep run`.
+    status = done.returncode if done.returncode >= 0 else 128 - done.returncode
+    return Outcome(status, done.stdout, done.stderr)
+
+
+def text_lines(data):
+    return data.decode("utf-8", "backslashreplace").splitlines()
+
+
+def difference(expected, actual):
+    """A readable account of how `actual` differs from `expected`, or None."""
+    parts = []
+    if actual.status is None:
+        parts.append("timed out")
+    elif actual.status != expected.status:
+        parts.append(f"exit status {actual.status}, native {expected.status}")
+    if actual.stdout != expected.stdout:
+        lines = list(difflib.unified_diff(text_lines(expected.stdout), text_lines(actual.stdout), "native", "veristep",
+                                          lineterm="", n=2))
+        if not lines:
+            parts.append("stdout differs only in line ends or bytes that print alike")
+        parts += lines[:DIFF_LINES]
+        if len(lines) > DIFF_LINES:
+            parts.append(f"... {len(lines) - DIFF_LINES} more lines of difference")
+    if not parts:
+        return None
+    if actual.stderr:
+        parts.append("stderr of veristep:")
+        parts += text_lines(actual.stderr)[-DIFF_LINES:]
+    return "\n".join("    " + part for part in parts)
+
+
+def compare(source, level, options):
+    """One line saying that source agrees at this level, or raises nothing and returns the difference."""
+    native, bitcode = build(source, level, options.build_dir)
+    arguments = program_arguments(source)
+    expected = execute([native, *arguments], options.timeout)
+    if expected.status is None:
+        return "    the native program itself timed out"
+    if not expected.stdout:
+        return "    the native program printed nothing: nothing is compared"
+    run = shlex.split(options.veristep) + [str(bitcode), *(["--"] if options.separator else []), *arguments]
+    return difference(expected, execute(run, options.timeout))
+
+
+def check_source(source, options):
+    """Lines to print and whether all levels agree."""
+    lines, agrees = [], True
+    for level in options.levels or LEVELS[source.suffix]:
+        try:
+            found = compare(source, level, options)
+        except BuildError as error:
+            found = f"    does not compile: {error}"
+        agrees = agrees and found is None
+        lines.append(f"{'ok  ' if found is None else 'FAIL'} {source} -{level}")
+        if found is not None:
+            lines.append(found)
+    return lines, agrees
+
+
+def sources_of(paths):
+    found = []
+    for path in map(pathlib.Path, paths):
+        if path.is_dir():
+            found += sorted(p for p in path.rglob("*") if p.suffix in LEVELS)
+        elif path.suffix in LEVELS and path.exists():
+            found.append(path)
+        else:
+            sys.exit(f"compare_c.py: {path}: not a .c or .cpp file or a directory of them")
+    return found
+
+
+def parse_options():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("paths", nargs="+", metavar="SOURCE", help="sources, or directories searched for them")
+    parser.add_argument("--veristep", required=True, help="the veristep program")
+    parser.add_argument("--stand-in", dest="separator", action="store_false",
+                        help="--veristep is another program (as lli-19) that takes the bitcode and then plain arguments")
+    parser.add_argument("--build-dir", type=pathlib.Path, default=pathlib.Path("build/conformance-c"))
+    parser.add_argument("--levels", type=lambda text: text.split(","), help="instead of O0,O2 (C) and O0,O1,O2 (C++)")
+    parser.add_argument("--timeout", type=float, default=60, help="seconds for each run (default 60)")
+    parser.add_argument("--jobs", type=int, default=1, help="sources tried at the same time")
+    options = parser.parse_args()
+    if options.separator:
+        options.veristep += " run"
+    return options
+
+
+def main():
+    options = parse_options()
+    sources = sources_of(options.paths)
+    failed = []
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for source, (lines, agrees) in zip(sources, pool.map(lambda s: check_source(s, options), sources)):
+            print("\n".join(lines), flush=True)
+            if not agrees:
+                failed.append(source)
+    print(f"{len(sources) - len(failed)} of {len(sources)} programs agree with native execution")
+    for source in failed if len(sources) > 1 else []:
+        print(f"  differs: {source}")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
