@@ -14,7 +14,7 @@ endif()
 set(VERISTEP_SANITIZE "" CACHE STRING "Sanitizers for all of our code: 'address,undefined' or 'thread'")
 
 add_library(veristep_flags INTERFACE)
-target_compile_options(veristep_flags INTERFACE -Wall -Wextra -Werror -Wno-unused-parameter)
+target_compile_options(veristep_flags INTERFACE -Wall -Wextra -Werror -Wno-unused-parameter -Wno-missing-field-initializers)
 target_include_directories(veristep_flags INTERFACE "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}")
 if(VERISTEP_SANITIZE)
   target_compile_options(veristep_flags INTERFACE

@@ -1,7 +1,7 @@
 // C pointers. A pointer is a virtual address below 2^48, so that programs may tag its upper 16 or lower bits, compare,
 // subtract and hash it as on real hardware. The space is cut into slots of 128 KiB. Every object has slots of its
-// own and starts kHeadroom bytes into the first one, so an address that strays up to 4 KiB before or past a small object
-// still names that object: out-of-bounds accesses are found and attributed exactly. Slot numbers are not reused
+// own and starts kHeadroom bytes into the first one, so an address that strays up to 4 KiB before or past a small
+// object still names that object: out-of-bounds accesses are found and attributed exactly. Slot numbers are not reused
 // while a state could hold a dangling pointer to them.
 #pragma once
 

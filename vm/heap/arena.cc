@@ -5,8 +5,7 @@
 namespace veristep::heap {
 
 Arena::Arena() {
-  void* memory =
-      mmap(nullptr, kArenaSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void* memory = mmap(nullptr, kArenaSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   CHECK(memory != MAP_FAILED);
   base_ = static_cast<uint8_t*>(memory);
 }

@@ -46,6 +46,7 @@ class Heap {
   uint64_t used_bytes() const { return used_; }
   uint64_t limit_bytes() const { return limit_; }
   bool NeedsCollection() const { return used_ >= collect_at_; }
+  bool NeedsCollectionFor(uint64_t bytes) const { return used_ + bytes > collect_at_; }
 
  private:
   friend class Collector;
@@ -68,7 +69,7 @@ class Heap {
   uint64_t collect_at_;
   uint64_t cursor_ = kHeapBegin;  // bump allocation in [cursor_, hole_end_); the memory there is zero
   uint64_t hole_end_ = kHeapBegin;
-  uint64_t next_slot_ = 1;
+  uint64_t next_slot_ = 1;  // 0 stands for none
 };
 
 }  // namespace veristep::heap

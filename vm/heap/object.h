@@ -11,9 +11,9 @@ namespace veristep::heap {
 using Ref = uint32_t;
 
 enum ObjectFlags : uint32_t {
-  kShared = 1,     // published: more than one thread may reach it; part of the state
-  kOldDirty = 2,   // existed when exploration started and was written since
-  kFreed = 4,      // C: the object's life has ended
+  kShared = 1,       // published: more than one thread may reach it; part of the state
+  kOldDirty = 2,     // existed when exploration started and was written since
+  kFreed = 4,        // C: the object's life has ended
   kStackMemory = 8,  // C: lives in a frame
   kGlobal = 16,      // C: a global variable
   kConstant = 32,    // C: may not be written
@@ -42,9 +42,12 @@ inline uint64_t MemorySize(uint32_t length) {
 }
 inline uint64_t ObjectSize(const Object& object, const Type& type) {
   switch (type.kind) {
-    case Type::Kind::kInstance: return type.size;
-    case Type::Kind::kArray: return ArraySize(type, object.length);
-    case Type::Kind::kMemory: return MemorySize(object.length);
+    case Type::Kind::kInstance:
+      return type.size;
+    case Type::Kind::kArray:
+      return ArraySize(type, object.length);
+    case Type::Kind::kMemory:
+      return MemorySize(object.length);
   }
   return type.size;
 }

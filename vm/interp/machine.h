@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "vm/heap/heap.h"
+#include "vm/interp/method_cache.h"
 #include "vm/interp/program.h"
 #include "vm/interp/thread.h"
 
@@ -57,6 +58,7 @@ class Machine {
   // A thread that will run `entry(args)`; it is runnable at once. Null if there are too many threads.
   Thread* StartThread(ir::Function& entry, std::span<const uint64_t> args);
   void FinishThread(Thread& thread);
+  void SetDaemon(Thread& thread);
 
   Frame* TopFrame(const Thread& thread) {
     return thread.frame == 0 ? nullptr : &arena().At<Frame>(uint64_t(thread.frame) << 3);
@@ -64,11 +66,16 @@ class Machine {
   Frame* Caller(const Frame& frame) {
     return frame.caller == 0 ? nullptr : &arena().At<Frame>(uint64_t(frame.caller) << 3);
   }
-  // Pushes a frame. False: the stack is exhausted, or lowering failed and stop() is set.
+  // Pushes a frame. False: the stack is exhausted (stop() is not set: raise kStackOverflow),
+  // or lowering failed and stop() is set.
   bool PushFrame(Thread& thread, ir::Function& function, std::span<const uint64_t> args, ir::Reg result,
                  uint16_t flags);
   // Pops the top frame: unlocks its lock, ends the life of its allocas.
   void PopFrame(Thread& thread);
+  // C memory that lives until the frame ends; its address, or 0 if there is no room.
+  uint64_t AllocateStackMemory(Frame& frame, uint64_t bytes, uint32_t site);
+  // Ends the life of the frame's allocas that are newer than the one in slot `until`.
+  void FreeAllocas(Frame& frame, uint32_t until);
 
   // --- running
   // Runs the thread until it blocks, ends, stops the machine or has used up `fuel` instructions (counted at calls and
@@ -78,6 +85,8 @@ class Machine {
   Stop RunToEnd();
   // Whether a thread could run now; a thread whose condition has come true is made runnable.
   bool IsEnabled(Thread& thread);
+  // Moves virtual time to the next deadline. False: there is none.
+  bool AdvanceClock();
 
   // --- monitors (vm/interp/monitors.cc)
   bool TryLock(Thread& thread, Ref object);
@@ -94,6 +103,8 @@ class Machine {
   void Unpark(Thread& target);
   bool Sleep(Thread& thread, int64_t nanoseconds);  // true when over or interrupted
   int32_t IdentityHash(Ref object);
+  // Takes the thread off the run queue; timeout_ns < 0: none.
+  void Block(Thread& thread, ThreadState state, Ref object, int64_t timeout_ns);
 
   // --- exceptions
   // Unwinds `thread` to the innermost frame that handles the Java exception, or ends it through Uncaught.
@@ -110,15 +121,21 @@ class Machine {
   std::function<void(int fd, std::string_view bytes)> output;
   uint64_t Now() { return globals().clock; }
 
-  // GC roots that live outside the arena (front ends' handles).
+  // Reclaims unreachable objects. Between instructions only; all frames' places are saved.
   void Collect();
 
+  MethodCache& method_cache() { return method_cache_; }
+
  private:
-  friend class Interpreter;
+  static bool IsTimed(const Thread& thread);
+  void WakeTimedOut();
+
   Program& program_;
   MachineOptions options_;
   heap::Heap heap_;
   std::optional<Stop> stop_;
+  uint32_t max_threads_ = 0;
+  MethodCache method_cache_;
 };
 
 }  // namespace veristep::interp

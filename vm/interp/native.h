@@ -46,6 +46,9 @@ struct NativeCall {
   NativeStatus Trap(ir::TrapKind kind, std::string_view detail = {});
   // Stops the whole run with an error that names what is not supported.
   NativeStatus Unsupported(std::string_view what);
+
+ private:
+  NativeStatus Push(ir::Function* callee, std::span<const uint64_t> callee_args, ir::Reg into, uint16_t flags);
 };
 
 }  // namespace veristep::interp

@@ -17,9 +17,24 @@ void LanguageRuntime::Uncaught(Machine&, Thread&, uint32_t) { CHECK(!"this langu
 
 void LanguageRuntime::ThreadFinished(Machine&, Thread&) {}
 
+uint32_t LanguageRuntime::ClassObject(Machine&, const heap::Type&) {
+  CHECK(!"this language has no class objects");
+  return 0;
+}
+
 ir::Function* LanguageRuntime::FunctionAt(uint64_t) { return nullptr; }
 
-Program::Program() = default;
+NativeStatus LanguageRuntime::MemoryFault(Machine&, Thread&, uint64_t, uint64_t, bool) {
+  CHECK(!"this language has no raw memory");
+  return NativeStatus::kStop;
+}
+
+Program::Program() {
+  auto memory = std::make_unique<heap::Type>();
+  memory->kind = heap::Type::Kind::kMemory;
+  memory->name = "memory";
+  memory_type_ = types_.Add(std::move(memory));
+}
 Program::~Program() = default;
 
 ir::Function* Program::AddFunction(std::string name, ir::Language language) {
@@ -41,6 +56,34 @@ llvm::Expected<const ir::Code*> Program::Lower(ir::Function& function) {
   const ir::Code* code = code_.emplace_back(std::move(*lowered)).get();
   function.code.store(code, std::memory_order_release);
   return code;
+}
+
+const ir::Code* Program::NativeStub(ir::Function& function) {
+  CHECK(function.native != nullptr);
+  std::lock_guard lock(lower_mutex_);
+  const ir::Code*& stub = native_stubs_[&function];
+  if (stub != nullptr) return stub;
+  auto code = std::make_unique<ir::Code>();
+  code->function = &function;
+  CHECK(function.arg_kinds.size() == function.num_args);
+  code->reg_kinds = function.arg_kinds;
+  code->reg_kinds.insert(code->reg_kinds.end(), function.num_results, function.result);
+  code->num_regs = uint32_t(code->reg_kinds.size());
+  ir::CallSite& site = code->calls.emplace_back();
+  site.target = &function;
+  site.fixed_args = function.num_args;
+  for (ir::Reg i = 0; i < function.num_args; ++i) site.args.push_back(i);
+  ir::Instr call{.op = ir::Op::kCall};
+  ir::Instr ret{.op = ir::Op::kRetVoid};
+  if (function.num_results > 0) {
+    call.a = function.num_args;
+    ret.op = ir::Op::kRetMany;
+    ret.b = function.num_args;
+    ret.imm = function.num_results;
+  }
+  code->instrs = {call, ret};
+  stub = code_.emplace_back(std::move(code)).get();
+  return stub;
 }
 
 }  // namespace veristep::interp

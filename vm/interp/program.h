@@ -40,8 +40,12 @@ class LanguageRuntime {
   virtual void Uncaught(Machine&, Thread&, uint32_t exception);
   // The thread's last frame returned. May push frames (then the thread goes on) or leave it to end.
   virtual void ThreadFinished(Machine&, Thread&);
+  // Java: the object that stands for the class (and that static synchronized methods lock).
+  virtual uint32_t ClassObject(Machine&, const heap::Type&);
   // C: the function at an address; null if there is none.
   virtual ir::Function* FunctionAt(uint64_t address);
+  // C: an access to memory that is not there, not alive or not large enough. `bytes` starting at `address`.
+  virtual NativeStatus MemoryFault(Machine&, Thread&, uint64_t address, uint64_t bytes, bool is_write);
 };
 
 class Program {
@@ -57,20 +61,29 @@ class Program {
   void SetRuntime(ir::Language language, LanguageRuntime* runtime) { runtimes_[int(language)] = runtime; }
   LanguageRuntime& runtime(ir::Language language) const { return *runtimes_[int(language)]; }
 
+  // Of the language that the program is written in.
+  LanguageRuntime& main_runtime() const { return *(runtimes_[0] != nullptr ? runtimes_[0] : runtimes_[1]); }
+  // The type of all C memory.
+  const heap::Type& memory_type() const { return *memory_type_; }
+
   // Thread-safe.
   ir::Function* AddFunction(std::string name, ir::Language language);
 
   // The function's code, lowered and verified now if it was not yet. Thread-safe.
   llvm::Expected<const ir::Code*> Lower(ir::Function& function);
+  // Code that calls the native function with its own arguments, for frames that the machine pushes itself. Thread-safe.
+  const ir::Code* NativeStub(ir::Function& function);
 
  private:
   heap::TypeTable types_;
   heap::StaticArea statics_;
+  const heap::Type* memory_type_;
   LanguageRuntime* runtimes_[2] = {nullptr, nullptr};
   std::mutex functions_mutex_;
   std::deque<ir::Function> functions_;
   std::recursive_mutex lower_mutex_;
   std::deque<std::unique_ptr<ir::Code>> code_;
+  llvm::DenseMap<const ir::Function*, const ir::Code*> native_stubs_;
 };
 
 }  // namespace veristep::interp

@@ -40,27 +40,27 @@ struct Thread {
   uint8_t phase;         // where a blocking native operation stands when it is run again; 0 at its start
   uint8_t atomic_depth;  // C: no thread switch while > 0
   uint32_t index;
-  uint32_t frame;        // top frame: arena offset / 8; 0 if there is none
-  Ref object;            // Java: its java.lang.Thread
+  uint32_t frame;  // top frame: arena offset / 8; 0 if there is none
+  Ref object;      // Java: its java.lang.Thread
   Ref wait_object;
-  uint32_t wait_depth;   // how often wait_object was locked before wait released it
-  uint32_t ticket;       // order of arrival among waiters
-  uint32_t pending;      // Java: exception to throw when it runs next; 0 for none
-  uint64_t wake_time;    // virtual nanoseconds
+  uint32_t wait_depth;  // how often wait_object was locked before wait released it
+  uint32_t ticket;      // order of arrival among waiters
+  uint32_t pending;     // Java: exception to throw when it runs next; 0 for none
+  uint64_t wake_time;   // virtual nanoseconds
   uint64_t await_address;
   uint64_t await_value;
-  uint64_t result;       // C: what its start function returned
+  uint64_t result;          // C: what its start function returned
   uint64_t native_data[2];  // front end's: thread-local storage block, C++ exception globals
 };
 static_assert(sizeof(Thread) % 8 == 0);
 
 // State of the machine that belongs to no thread.
 struct Globals {
-  uint64_t clock;           // virtual nanoseconds
-  uint32_t num_threads;     // thread records in use, done ones included
+  uint64_t clock;        // virtual nanoseconds
+  uint32_t num_threads;  // thread records in use, done ones included
   uint32_t next_ticket;
-  uint32_t next_hash;       // identity hash codes handed out
-  uint32_t live_threads;    // neither done nor daemon
+  uint32_t next_hash;     // identity hash codes handed out
+  uint32_t live_threads;  // neither done nor daemon
   uint64_t exit_status;
 };
 
@@ -69,17 +69,18 @@ inline constexpr uint64_t kThreadsOffset = heap::kThreadBegin + 4096;
 inline constexpr uint32_t kMaxThreads = 4096;
 
 enum FrameFlags : uint16_t {
-  kDiscardResult = 1,   // called by the machine, not by an instruction: class initialiser, exception hook …
-  kResumeSame = 2,      // on return the caller runs its current instruction again instead of going on after it
-  kHidden = 4,          // not shown in stack traces
-  kStopUnwinding = 8,   // an exception that gets here ends the thread
+  kDiscardResult = 1,  // called by the machine, not by an instruction: class initialiser, exception hook …
+  kResumeSame = 2,     // on return the caller runs its current instruction again instead of going on after it
+  kHidden = 4,         // not shown in stack traces
+  kStopUnwinding = 8,  // an exception that gets here ends the thread
+  kEnterLock = 16,     // a synchronized method that has not got its lock yet
 };
 
 struct Frame {
   const ir::Code* code;
-  uint32_t pc;       // the instruction being run; a caller's stays at its call
-  uint32_t caller;   // arena offset / 8; 0 for the thread's first frame
-  uint16_t result;   // register of the caller, or kNoReg
+  uint32_t pc;      // the instruction being run; a caller's stays at its call
+  uint32_t caller;  // arena offset / 8; 0 for the thread's first frame
+  uint16_t result;  // register of the caller, or kNoReg
   uint16_t flags;
   Ref lock;          // object that a synchronized method holds
   uint32_t allocas;  // C: slot of the newest alloca; each one's Slot::info names the one before

@@ -58,9 +58,23 @@ struct ConstantSlot {
 };
 
 enum class TrapKind : uint8_t {
-  kNullPointer, kDivideByZero, kIndexOutOfBounds, kNegativeArraySize, kClassCast, kArrayStore, kStackOverflow,
-  kOutOfMemory, kIllegalMonitorState, kAbstractMethod, kIncompatibleClassChange, kNoClassDefFound, kNoSuchMethod,
-  kNoSuchField, kIllegalAccess, kUnsatisfiedLink, kInstantiation,
+  kNullPointer,
+  kDivideByZero,
+  kIndexOutOfBounds,
+  kNegativeArraySize,
+  kClassCast,
+  kArrayStore,
+  kStackOverflow,
+  kOutOfMemory,
+  kIllegalMonitorState,
+  kAbstractMethod,
+  kIncompatibleClassChange,
+  kNoClassDefFound,
+  kNoSuchMethod,
+  kNoSuchField,
+  kIllegalAccess,
+  kUnsatisfiedLink,
+  kInstantiation,
   kUnreachable,  // C: control reached code that the compiler proved unreachable
   kUndefined,    // C: a sanitizer trap or other undefined behaviour
   kUnsupported,  // not a property of the program: stops with an error that names `text`
@@ -76,8 +90,8 @@ struct Handler {
   uint32_t begin = 0, end = 0, target = 0;
   const heap::Type* type = nullptr;
   std::string type_name;
-  Reg exception = kNoReg;  // receives the Java exception, or the C++ exception's address
-  Reg selector = kNoReg;   // C++: receives the selector
+  Reg exception = kNoReg;    // receives the Java exception, or the C++ exception's address
+  Reg selector = kNoReg;     // C++: receives the selector
   uint32_t landing_pad = 0;  // C++: index into Code::landing_pads
 };
 

@@ -23,8 +23,9 @@ struct Function {
   std::string display;  // for people: "java.lang.String.length()", "A::f()"
   Language language = Language::kJava;
   RegKind result = RegKind::kPlain;
-  uint16_t num_results = 0;  // registers that a return fills: 0 for void, more than 1 for C structs
-  uint16_t num_args = 0;     // registers that the arguments take, receiver included
+  uint16_t num_results = 0;        // registers that a return fills: 0 for void, more than 1 for C structs
+  uint16_t num_args = 0;           // registers that the arguments take, receiver included
+  std::vector<RegKind> arg_kinds;  // what these hold; needed for natives only
   bool is_static = true;
   bool is_synchronized = false;
   bool is_variadic = false;           // C: register num_args receives the address of the packed variable arguments

@@ -32,7 +32,20 @@ static_assert(sizeof(Instr) == 16);
 // How an operand or the immediate is used; the columns of opcodes.def.
 enum class Role : uint8_t { k_, kD, kU, kO, kF };
 enum class Imm : uint8_t {
-  kNone, kInt, kTarget, kTargetK, kOffset, kStatic, kReg, kPacked, kType, kCall, kSwitch, kSymbol, kConstant, kTrap,
+  kNone,
+  kInt,
+  kTarget,
+  kTargetK,
+  kOffset,
+  kStatic,
+  kReg,
+  kPacked,
+  kType,
+  kCall,
+  kSwitch,
+  kSymbol,
+  kConstant,
+  kTrap,
 };
 
 struct OpInfo {

@@ -1,0 +1,85 @@
+// Frames: pushing, popping, and unwinding to the handler of a Java exception.
+#include <cstring>
+
+#include "vm/interp/machine.h"
+#include "vm/interp/stack.h"
+
+namespace veristep::interp {
+
+bool Machine::PushFrame(Thread& thread, ir::Function& function, std::span<const uint64_t> args, ir::Reg result,
+                        uint16_t flags) {
+  const ir::Code* code = nullptr;
+  if (function.native != nullptr) {
+    code = program_.NativeStub(function);
+  } else {
+    llvm::Expected<const ir::Code*> lowered = program_.Lower(function);
+    if (!lowered) {
+      StopWithError(llvm::toString(lowered.takeError()));
+      return false;
+    }
+    code = *lowered;
+  }
+  uint64_t at = StackTop(*this, thread);
+  if (at + FrameBytes(*code) > StackLimit(thread, options_)) return false;
+  Frame& frame = arena().At<Frame>(at);
+  if (function.is_synchronized) flags |= kEnterLock;
+  frame = {code, 0, thread.frame, result, flags, 0, 0, 0};
+  std::memcpy(frame.regs, args.data(), args.size() * sizeof(uint64_t));
+  thread.frame = uint32_t(at >> 3);
+  return true;
+}
+
+void Machine::PopFrame(Thread& thread) {
+  Frame& frame = *TopFrame(thread);
+  if (frame.lock != 0) Unlock(thread, frame.lock);
+  FreeAllocas(frame, 0);
+  thread.frame = frame.caller;
+}
+
+uint64_t Machine::AllocateStackMemory(Frame& frame, uint64_t bytes, uint32_t site) {
+  if (bytes > options_.stack_size) return 0;
+  Ref ref = heap_.AllocateMemory(program_.memory_type(), uint32_t(bytes), heap::kStackMemory, site);
+  if (ref == 0) return 0;
+  uint32_t slot = heap_.ObjectAt(ref).lock;
+  heap_.Store<uint32_t>(heap::SlotOffset(slot) + offsetof(heap::Slot, info), frame.allocas);
+  frame.allocas = slot;
+  return heap::AddressOfSlot(slot);
+}
+
+void Machine::FreeAllocas(Frame& frame, uint32_t until) {
+  while (frame.allocas != until) {
+    const heap::Slot& slot = arena().At<heap::Slot>(heap::SlotOffset(frame.allocas));
+    frame.allocas = slot.info;
+    heap_.FreeMemory(slot.object);
+  }
+}
+
+namespace {
+
+const ir::Handler* FindHandler(const ir::Code& code, uint32_t pc, const heap::Type& exception) {
+  for (const ir::Handler& handler : code.handlers) {
+    if (pc < handler.begin || pc >= handler.end) continue;
+    bool any = handler.type == nullptr && handler.type_name.empty();
+    if (any || (handler.type != nullptr && exception.IsSubtypeOf(handler.type))) return &handler;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+void Machine::Throw(Thread& thread, Ref exception) {
+  const heap::Type& type = heap_.TypeOf(exception);
+  while (Frame* frame = TopFrame(thread)) {
+    if (const ir::Handler* handler = FindHandler(*frame->code, frame->pc, type)) {
+      frame->pc = handler->target;
+      if (handler->exception != ir::kNoReg) frame->regs[handler->exception] = exception;
+      return;
+    }
+    bool stop = (frame->flags & kStopUnwinding) != 0;
+    PopFrame(thread);
+    if (stop) break;
+  }
+  program_.runtime(ir::Language::kJava).Uncaught(*this, thread, exception);
+}
+
+}  // namespace veristep::interp

@@ -1,0 +1,101 @@
+// The default schedule of `veristep run`: round robin with a fixed instruction budget, deterministic. Time is virtual:
+// it jumps to the next deadline when no thread can run.
+#include <algorithm>
+
+#include "vm/interp/machine.h"
+
+namespace veristep::interp {
+
+namespace {
+
+constexpr uint64_t kSlice = 20000;  // calls and backward branches a thread may make before the next one's turn
+
+}  // namespace
+
+bool Machine::IsEnabled(Thread& thread) {
+  bool ready = false;
+  switch (thread.state) {
+    case ThreadState::kRunnable:
+      return true;
+    case ThreadState::kBlockedOnMonitor:
+      ready = heap_.ObjectAt(thread.wait_object).lock == 0;
+      break;
+    case ThreadState::kBlockedOnClass:
+      ready = (arena().At<uint32_t>(thread.await_address) & 0xffff) != heap::kInitializing;
+      break;
+    case ThreadState::kJoining:
+      ready = this->thread(uint32_t(thread.await_value)).state == ThreadState::kDone;
+      break;
+    case ThreadState::kAwaiting: {
+      heap::Place place = heap::Locate(arena(), thread.await_address);
+      // Memory that is gone wakes the thread too: its access will report the fault.
+      const heap::Object* object = place.object == 0 ? nullptr : &heap_.ObjectAt(place.object);
+      bool inside = object != nullptr && place.offset >= 0 && place.offset + 4 <= int64_t(object->length);
+      ready = !inside || (object->flags & heap::kFreed) ||
+              arena().At<uint32_t>(heap::OffsetOf(place.object) + heap::kHeaderSize + place.offset) !=
+                  uint32_t(thread.await_value);
+      break;
+    }
+    default:
+      return false;
+  }
+  if (ready) {
+    WillWrite(thread);
+    thread.state = ThreadState::kRunnable;
+  }
+  return ready;
+}
+
+bool Machine::AdvanceClock() {
+  uint64_t next = UINT64_MAX;
+  for (uint32_t i = 0; i < num_threads(); ++i) {
+    if (IsTimed(thread(i))) next = std::min(next, thread(i).wake_time);
+  }
+  if (next == UINT64_MAX) return false;
+  WillWriteGlobals();
+  globals().clock = std::max(globals().clock, next);
+  WakeTimedOut();
+  return true;
+}
+
+bool Machine::IsTimed(const Thread& thread) {
+  switch (thread.state) {
+    case ThreadState::kWaiting:
+    case ThreadState::kParked:
+    case ThreadState::kSleeping:
+    case ThreadState::kAwaiting:
+      return (thread.flags & kTimed) != 0;
+    default:
+      return false;
+  }
+}
+
+void Machine::WakeTimedOut() {
+  for (uint32_t i = 0; i < num_threads(); ++i) {
+    Thread& thread = this->thread(i);
+    if (!IsTimed(thread) || thread.wake_time > globals().clock) continue;
+    WillWrite(thread);
+    thread.flags |= kTimedOut;
+    thread.state = thread.state == ThreadState::kWaiting ? ThreadState::kBlockedOnMonitor : ThreadState::kRunnable;
+  }
+}
+
+Stop Machine::RunToEnd() {
+  while (!stop_) {
+    bool ran = false;
+    for (uint32_t i = 0; i < num_threads() && !stop_; ++i) {
+      if (thread(i).state == ThreadState::kDone || !IsEnabled(thread(i))) continue;
+      ran = true;
+      RunThread(thread(i), kSlice);
+    }
+    if (stop_) break;
+    if (globals().live_threads == 0) return {Stop::Kind::kExit, int(globals().exit_status), "", ""};
+    WakeTimedOut();
+    if (!ran && !AdvanceClock()) {
+      return {Stop::Kind::kViolation, 1, "deadlock", "every thread that is left waits for another one"};
+    }
+  }
+  return *stop_;
+}
+
+}  // namespace veristep::interp
