@@ -1,0 +1,140 @@
+#include "tests/vm/llvm/runtime/host_machine.h"
+
+#include <cerrno>
+#include <condition_variable>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "vm/llvm/runtime/veristep_vm.h"
+
+namespace veristep::runtime_test {
+namespace {
+
+struct Block {
+  size_t size;
+  int kind;
+};
+
+std::mutex heap_mutex;
+std::map<const void*, Block> blocks;
+std::string output[4];
+std::string input;
+
+// The one lock that atomic sections hold. Whoever leaves a section may have made a condition true.
+std::mutex section_mutex;
+std::condition_variable section_left;
+
+}  // namespace
+
+std::string TakeOutput(int fd) { return std::exchange(output[fd], std::string()); }
+void SetInput(std::string text) { input = std::move(text); }
+size_t LiveBlocks() {
+  std::lock_guard lock(heap_mutex);
+  return blocks.size();
+}
+
+}  // namespace veristep::runtime_test
+
+using namespace veristep::runtime_test;
+
+extern "C" {
+
+void* __vs_alloc(size_t size, size_t align, int kind) {
+  if (size > (size_t(1) << 30)) return nullptr;
+  void* block = std::aligned_alloc(align, (size + align) / align * align);
+  std::memset(block, 0xA5, size);
+  std::lock_guard lock(heap_mutex);
+  blocks[block] = {size, kind};
+  return block;
+}
+
+void __vs_free(void* block, int kind) {
+  std::unique_lock lock(heap_mutex);
+  auto found = blocks.find(block);
+  if (found == blocks.end()) throw ProgramEnd("invalid free");
+  if (found->second.kind != kind) throw ProgramEnd("mismatched free");
+  blocks.erase(found);
+  std::free(block);
+}
+
+size_t __vs_block_size(const void* block) {
+  std::lock_guard lock(heap_mutex);
+  auto found = blocks.find(block);
+  if (found == blocks.end()) throw ProgramEnd("invalid free");
+  return found->second.size;
+}
+
+size_t __vs_strlen(const char* text) { return std::strlen(text); }
+int __vs_memcmp(const void* a, const void* b, size_t size) {
+  const auto* left = static_cast<const unsigned char*>(a);
+  const auto* right = static_cast<const unsigned char*>(b);
+  for (size_t i = 0; i < size; ++i) {
+    if (left[i] != right[i]) return left[i] - right[i];
+  }
+  return 0;
+}
+void* __vs_memchr(const void* bytes, int value, size_t size) {
+  const auto* at = static_cast<const unsigned char*>(bytes);
+  for (size_t i = 0; i < size; ++i) {
+    if (at[i] == static_cast<unsigned char>(value)) return const_cast<unsigned char*>(at + i);
+  }
+  return nullptr;
+}
+
+void __vs_write(int fd, const char* bytes, size_t size) { output[fd].append(bytes, size); }
+void __vs_flush(int) {}
+long __vs_read(int, char* bytes, size_t size) {
+  size_t count = std::min(size, input.size());
+  std::memcpy(bytes, input.data(), count);
+  input.erase(0, count);
+  return static_cast<long>(count);
+}
+
+void __vs_exit(int status) { throw ProgramEnd("exit " + std::to_string(status)); }
+void __vs_violation(const char* kind, const char* message) { throw ProgramEnd(std::string(kind) + ": " + message); }
+void __vs_unsupported(const char* what) { throw ProgramEnd(std::string("unsupported: ") + what); }
+void __vs_global_dtors() {}
+
+int __vs_thread_create(void (*entry)(void*), void* argument) {
+  std::thread(entry, argument).detach();
+  return 0;
+}
+void __vs_thread_exit() { throw ProgramEnd("thread exit"); }
+int __vs_thread_id() { return 0; }
+void __vs_yield() { std::this_thread::yield(); }
+
+void __vs_atomic_begin() { section_mutex.lock(); }
+void __vs_atomic_end() {
+  section_left.notify_all();
+  section_mutex.unlock();
+}
+void __vs_await(const int* word, int unwanted) {
+  std::unique_lock lock(section_mutex);
+  section_left.wait(lock, [&] { return *word != unwanted; });
+  lock.release();
+}
+int __vs_await_until(const int* word, int unwanted, long long deadline_ns) {
+  std::unique_lock lock(section_mutex);
+  auto limit = std::chrono::steady_clock::now() + std::chrono::nanoseconds(deadline_ns - __vs_time_ns());
+  bool held = section_left.wait_until(lock, limit, [&] { return *word != unwanted; });
+  lock.release();
+  return held;
+}
+
+long long __vs_time_ns() {
+  static const auto start = std::chrono::steady_clock::now();
+  return std::chrono::nanoseconds(std::chrono::steady_clock::now() - start).count();
+}
+void __vs_sleep_until(long long deadline_ns) {
+  std::this_thread::sleep_for(std::chrono::nanoseconds(deadline_ns - __vs_time_ns()));
+}
+
+// Unwinding is tested by programs on the real machine.
+int __vs_next_clause(struct __vs_cursor*) { return VS_CLAUSE_END; }
+void __vs_unwind(void*, long, int) { throw ProgramEnd("unwind"); }
+}

@@ -1,0 +1,38 @@
+// The formatter behind the printf family, and where its text goes.
+#pragma once
+
+#include <stdarg.h>
+#include <stddef.h>
+
+// Takes text. A string sink has all its room at once and drops what does not fit; a descriptor sink passes its buffer
+// on when it is full, so that one printf is one write as long as it is short.
+struct vs_sink {
+  char* start;
+  char* at;
+  char* end;
+  int fd;        // VS_STDOUT and so on, or -1 for a string
+  size_t total;  // bytes put, also dropped ones
+};
+
+void vs_put(struct vs_sink* sink, const char* bytes, size_t size);
+void vs_put_repeated(struct vs_sink* sink, char byte, size_t count);
+void vs_sink_flush(struct vs_sink* sink);
+
+// One conversion, parsed: %[flags][width][.precision]conversion.
+struct vs_spec {
+  int minus, plus, space, alternate, zero, grouped;
+  int width;
+  int precision;  // -1 when not given
+  int length;     // bytes of the argument's type: 1, 2, 4, 8; 16 for long double
+  char conversion;
+};
+
+// A number ready for padding: sign or base prefix, then zeros that the precision asks for, then the digits.
+void vs_put_number(struct vs_sink* sink, const struct vs_spec* spec, const char* prefix, size_t zeros,
+                   const char* digits, size_t size);
+void vs_put_padded(struct vs_sink* sink, const struct vs_spec* spec, const char* text, size_t size);
+
+void vs_format_float(struct vs_sink* sink, const struct vs_spec* spec, double value);
+
+// Formats; the number of bytes, or -1 with errno set.
+int vs_format(struct vs_sink* sink, const char* format, va_list arguments);
