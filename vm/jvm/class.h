@@ -17,6 +17,7 @@
 namespace veristep::jvm {
 
 struct Class;
+struct SyntheticClass;
 struct SyntheticMethod;
 
 // Id of a (method name, descriptor) pair, the same for all classes of a process. 0 is none.
@@ -72,6 +73,7 @@ struct Class {
   uint16_t access_flags = 0;                      // of the class file; InnerClasses has the source's ones
   std::string name;                               // "java/lang/String", "[I", "int"
   std::unique_ptr<ClassFile> file;                // null for arrays, primitives and synthetic classes
+  const SyntheticClass* synthetic = nullptr;      // what it was made from, if it is one
   heap::Type* type = nullptr;                     // null for primitives; its front_end is this Class
   Class* super = nullptr;                         // Object for interfaces, too; null for Object and primitives
   std::vector<Class*> interfaces;                 // direct ones
@@ -82,6 +84,7 @@ struct Class {
   std::vector<Method> methods;                    // likewise
   std::vector<Method*> vtable;                    // parallel to type->vtable
   llvm::DenseMap<Selector, Method*> by_selector;  // declared here
+  uint32_t fields_end = heap::kHeaderSize;        // where its last instance field ends: type->size without padding
   Method* initializer = nullptr;                  // <clinit>
   // Static address of the reference to its java.lang.Class object: null until somebody asks for it.
   uint32_t mirror = 0;
@@ -106,6 +109,8 @@ struct Class {
   // Declared members; null if there is none.
   Field* DeclaredField(std::string_view field_name, std::string_view field_descriptor);
   Method* DeclaredMethod(std::string_view method_name, std::string_view method_descriptor);
+  // The first method of that name.
+  Method* DeclaredMethodNamed(std::string_view method_name);
 };
 
 inline Class& ClassOf(const heap::Type& type) { return *static_cast<Class*>(type.front_end); }

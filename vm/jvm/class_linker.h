@@ -7,11 +7,13 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Error.h"
 #include "vm/interp/program.h"
 #include "vm/jvm/class.h"
@@ -24,8 +26,9 @@ class ClassPath;
 
 class ClassLinker {
  public:
-  // REQUIRES: `path` and `natives` outlive the linker; `natives` is complete.
-  ClassLinker(interp::Program& program, ClassPath& path, const NativeTable& natives);
+  // `replacements`, if given, is searched first. REQUIRES: the arguments outlive the linker; `natives` is complete.
+  ClassLinker(interp::Program& program, const ClassPath& path, const ClassPath* replacements,
+              const NativeTable& natives);
   ~ClassLinker();
 
   interp::Program& program() { return program_; }
@@ -33,6 +36,8 @@ class ClassLinker {
   // --- classes. A class that is missing or unusable is a LinkageError.
   // "java/lang/String", "[I", "[Ljava/lang/String;".
   llvm::Expected<Class*> Load(std::string_view name);
+  // As Load, for a name in the file of `from`, where a hidden class means itself by its own name.
+  llvm::Expected<Class*> LoadFrom(Class& from, std::string_view name);
   // As Load; null if it is not loaded yet.
   Class* FindLoaded(std::string_view name);
   // The type that a field descriptor names: "I", "Ljava/lang/String;", "[[J".
@@ -71,12 +76,58 @@ class ClassLinker {
   std::vector<Class*> LoadedClasses();
 
  private:
+  struct Source {
+    FileBytes bytes;
+    Origin origin;
+  };
+
+  // class_linker.cc
+  llvm::Expected<Class*> LoadInstance(std::string_view name);
+  llvm::Expected<std::optional<Source>> FindSource(std::string_view name);
+  llvm::Expected<Class*> LinkFile(std::unique_ptr<ClassFile> file, Origin origin, std::string_view hidden_name);
+  llvm::Error LoadSupers(Class& c);
+  llvm::Error CheckSupers(const Class& c);
+  void Finish(Class& c);
+  Class* Publish(std::unique_ptr<Class> c);
+  void MakePrimitives();
+
+  // class_layout.cc
+  void MakeType(Class& c);
+  void MakeFields(Class& c);
+  void LayOutFields(Class& c);
+  void MakeMethods(Class& c);
+  void MakeFunction(Class& c, Method& method, bool has_natives);
+  void MakeInitWord(Class& c);
+
+  // class_dispatch.cc
+  void BuildVtable(Class& c);
+  void BuildItable(Class& c);
+  Method* SelectInterface(Class& receiver, Selector selector);
+  Method* ConflictingDefaults(Class& c, const Method& method);
+
+  // class_resolve.cc
+  Method* FindMaximallySpecific(const Class& c, Selector selector, bool& conflict);
+
   interp::Program& program_;
-  ClassPath& path_;
+  const ClassPath& path_;
+  const ClassPath* replacements_;
   const NativeTable& natives_;
+
+  // Guards everything below. Recursive, since linking a class loads others.
+  std::recursive_mutex mutex_;
+  std::deque<std::unique_ptr<Class>> classes_;
+  llvm::StringMap<Class*> by_name_;
+  llvm::DenseMap<const Class*, Class*> hidden_arrays_;  // of elements that have no name to be found by
+  llvm::StringSet<> loading_;
+  std::deque<SyntheticClass> synthetics_;
+  std::deque<std::pair<Method, SyntheticMethod>> conflicts_;
+  llvm::StringMap<Selector> selectors_;
+  llvm::StringMap<uint32_t> slots_;
   Class* primitives_[10] = {};
   Class* object_ = nullptr;
   Class* string_ = nullptr;
+  Class* cloneable_ = nullptr;
+  Class* serializable_ = nullptr;
 };
 
 }  // namespace veristep::jvm

@@ -15,12 +15,16 @@ namespace veristep::jvm {
 
 class JvmRuntime : public interp::LanguageRuntime {
  public:
-  // Registers itself with the program. REQUIRES: program and path outlive the runtime.
-  JvmRuntime(interp::Program& program, ClassPath& path);
+  // Registers itself with the program. `replacements` has our own versions of library classes; it may be null.
+  // REQUIRES: the arguments outlive the runtime.
+  JvmRuntime(interp::Program& program, const ClassPath& path, const ClassPath* replacements);
   ~JvmRuntime() override;
 
   ClassLinker& linker() { return linker_; }
   void SetDynamicLinker(std::unique_ptr<DynamicLinker> dynamic) { dynamic_ = std::move(dynamic); }
+
+  // Loads what lowering cannot do without. To be called first.
+  llvm::Error Start() { return linker_.LoadCore(); }
 
   // jvm_runtime.cc
   llvm::Expected<std::unique_ptr<ir::Code>> Lower(ir::Function& function) override;
