@@ -1,0 +1,53 @@
+// Command lines: `--name value`, `--name=value`, flags, positional arguments, and everything after `--`.
+// Each command declares what it takes; that declaration is its help text too.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "llvm/Support/Error.h"
+
+namespace veristep::cli {
+
+class Arguments {
+ public:
+  // `usage` is the line after "usage: veristep"; `about` a paragraph for --help.
+  Arguments(std::string usage, std::string about) : usage_(std::move(usage)), about_(std::move(about)) {}
+
+  void Flag(std::string name, bool* target, std::string help);
+  void Text(std::string name, std::string value_name, std::string* target, std::string help);
+  // A count, or a size with suffix k, m or g (powers of 1024).
+  void Number(std::string name, std::string value_name, uint64_t* target, std::string help);
+  // Another spelling of an option declared before.
+  void Alias(std::string name, std::string of);
+
+  // Fills the targets. The error names the argument and what was expected.
+  llvm::Error Parse(const std::vector<std::string>& arguments);
+
+  bool wants_help() const { return wants_help_; }
+  const std::vector<std::string>& positional() const { return positional_; }
+  const std::vector<std::string>& rest() const { return rest_; }  // after `--`
+  std::string Help() const;
+
+ private:
+  struct Option {
+    std::string name;
+    std::string value_name;  // empty: a flag
+    std::string help;
+    std::function<llvm::Error(const std::string&)> set;
+    std::string alias_of;
+  };
+  const Option* Find(std::string_view name) const;
+
+  std::string usage_;
+  std::string about_;
+  std::vector<Option> options_;
+  std::vector<std::string> positional_;
+  std::vector<std::string> rest_;
+  bool wants_help_ = false;
+};
+
+}  // namespace veristep::cli

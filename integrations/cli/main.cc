@@ -1,0 +1,39 @@
+// The program `veristep`: picks the command.
+#include <string>
+#include <vector>
+
+#include "integrations/cli/command_run.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace {
+
+constexpr const char kHelp[] =
+    "Veristep explores every thread interleaving and every choice of a program's checks.\n"
+    "\n"
+    "usage: veristep COMMAND [options] …\n"
+    "\n"
+    "commands:\n"
+    "  run PROGRAM     one ordinary execution, like java or the native binary\n"
+    "\n"
+    "veristep COMMAND --help says more. veristep --version prints the version.\n";
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  llvm::sys::PrintStackTraceOnErrorSignal(argv[0]);
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  if (arguments.empty() || arguments[0] == "--help" || arguments[0] == "-h" || arguments[0] == "help") {
+    (arguments.empty() ? llvm::errs() : llvm::outs()) << kHelp;
+    return arguments.empty() ? veristep::cli::kBadInput : veristep::cli::kHolds;
+  }
+  if (arguments[0] == "--version") {
+    llvm::outs() << "veristep " VERISTEP_VERSION "\n";
+    return veristep::cli::kHolds;
+  }
+  std::string command = arguments[0];
+  arguments.erase(arguments.begin());
+  if (command == "run") return veristep::cli::CommandRun(arguments, argv[0]);
+  llvm::errs() << "veristep: unknown command '" << command << "'; see veristep --help\n";
+  return veristep::cli::kBadInput;
+}

@@ -1,0 +1,25 @@
+// One ordinary execution of a Java program, as `java` would run it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "llvm/Support/Error.h"
+#include "vm/interp/machine.h"
+
+namespace veristep::jvm {
+
+struct JavaRunOptions {
+  std::vector<std::string> class_path;  // directories and jars
+  std::string main_class;               // "pkg.Main"; empty: Main-Class of `jar`
+  std::string jar;                      // run this jar; it is the class path then
+  std::vector<std::string> args;
+  bool assertions = false;  // -ea
+  std::string runtime_dir;  // where jvm-runtime.jar lies
+  interp::MachineOptions machine;
+};
+
+// The exit status; an error for bad input (no such class, no main, unsupported feature …).
+llvm::Expected<int> RunJava(const JavaRunOptions& options);
+
+}  // namespace veristep::jvm
