@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "llvm/ADT/SmallString.h"
 #include "vm/jvm/classfile/class_path.h"
 #include "vm/jvm/linkage_error.h"
 
