@@ -136,6 +136,8 @@ class CodeMap {
   // A branch or exception can lead here; other blocks are entered only from the instruction before them.
   bool IsTarget(uint32_t pc) const { return pc < flags_.size() && (flags_[pc] & kTarget); }
   uint32_t instruction_count() const { return instruction_count_; }
+  // Local variables that are parameters or occur in the code: at most max_locals, often fewer.
+  uint32_t local_count() const { return local_count_; }
   bool has_subroutines() const { return has_subroutines_; }
 
  private:
@@ -143,6 +145,7 @@ class CodeMap {
   enum : uint8_t { kInstruction = 1, kBlock = 2, kTarget = 4 };
   std::vector<uint8_t> flags_;  // by pc
   uint32_t instruction_count_ = 0;
+  uint32_t local_count_ = 0;
   bool has_subroutines_ = false;
 };
 

@@ -1,5 +1,7 @@
 // ValidateCode: the static constraints on a method body. One walk decodes and checks the operands and marks the starts
 // of instructions; a second one checks that branches, switches and handlers lead to such starts.
+#include <algorithm>
+
 #include "llvm/ADT/Twine.h"
 #include "vm/jvm/classfile/bytecode.h"
 #include "vm/jvm/classfile/descriptor.h"
@@ -39,6 +41,7 @@ class CodeValidator {
 llvm::Expected<CodeMap> CodeValidator::Run() {
   const auto size = static_cast<uint32_t>(code_.bytecode.size());
   map_.flags_.assign(size, 0);
+  map_.local_count_ = method_.parameter_slots + !method_.IsStatic();
   std::vector<uint32_t> branches;
   Instruction in{};
   uint32_t pc = 0;
@@ -125,6 +128,7 @@ void CodeValidator::CheckLocal(const Instruction& in) {
     default:
       return;
   }
+  map_.local_count_ = std::max(map_.local_count_, in.index + slots);
   if (in.index + slots > code_.max_locals) {
     Fail(in.pc, llvm::Twine("local variable ") + llvm::Twine(in.index) + " does not exist: the method has " +
                     llvm::Twine(code_.max_locals));
