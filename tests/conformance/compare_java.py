@@ -34,7 +34,7 @@ import time
 HEADER_KEYS = ("javac", "java", "args", "classpath")
 HEADER_LINE = re.compile(r"^//\s*(%s):\s*(.*)$" % "|".join(HEADER_KEYS))
 DIFF_LINES = 20
-STDERR_LINES = 15
+MESSAGE_LINES = 15
 
 
 class Unusable(Exception):
@@ -130,7 +130,8 @@ class RealJava:
         done = execute(command + [str(program.source)], self.timeout, f"javac {program.source}")
         if done.status != 0:
             shutil.rmtree(scratch)
-            raise Unusable(f"{program.source}: javac failed\n{done.stderr.decode(errors='replace')}")
+            errors = done.stderr.decode(errors="replace").splitlines()[:MESSAGE_LINES]
+            raise Unusable("\n  ".join([f"{program.source}: javac failed", *errors]))
         try:
             scratch.rename(target)
         except OSError:  # another run was first
@@ -182,7 +183,7 @@ def describe_difference(expected, actual, names=("java", "veristep")):
     if not report:
         return None
     stderr = actual.stderr.decode(errors="replace").splitlines()
-    report += [f"  {names[1]} stderr: {line}" for line in stderr[-STDERR_LINES:]]
+    report += [f"  {names[1]} stderr: {line}" for line in stderr[-MESSAGE_LINES:]]
     return "\n".join(report)
 
 
@@ -211,7 +212,8 @@ def check_determinism(program, options, java):
         difference = describe_difference(first, again, ("run 1", f"run {count + 1}"))
         if difference:
             return "FAIL", difference
-    return "pass", f"status {first.status}, {first.stdout.count(10)} lines, {first.seconds:.2f} s"
+    note = ": " + first.stderr.decode(errors="replace").strip().partition("\n")[0] if first.stderr else ""
+    return "pass", f"status {first.status}, {first.stdout.count(10)} lines, {first.seconds:.2f} s{note}"
 
 
 def parse_options(arguments):
