@@ -1,0 +1,204 @@
+#include "core/search/search_run.h"
+
+#include <tbb/global_control.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+
+#include "core/base/check.h"
+#include "core/search/counterexample.h"
+
+namespace veristep::core {
+
+SearchRun::SearchRun(const SystemFactory& factory, const SearchOptions& options, SearchListener* listener,
+                     StateGraph* graph)
+    : factory_(factory),
+      options_(options),
+      listener_(listener),
+      graph_(graph),
+      state_limit_(std::min(options.limits.states, VisitedSet::kMaxStates)),
+      violations_(options.max_violations) {
+  CHECK(options.workers > 0 && options.max_violations > 0);
+  for (unsigned i = 0; i < options.workers; ++i) workers_.push_back(std::make_unique<SearchWorker>(*this));
+}
+
+SearchRun::Pending SearchRun::Begin() {
+  SearchWorker& worker = *workers_[0];
+  {
+    std::lock_guard lock(factory_mutex_);
+    worker.AdoptSystem(factory_());
+  }
+  TransitionSystem& system = worker.system();
+  if (!EnterInitialState(system.Reset())) return Pending();
+  initial_ = worker.visited().Insert(system.Print()).id;
+  worker.counters().states.Add(1);
+  tree_.Offer(initial_, 0, kNoState);
+  if (!worker.Meet(initial_, 0)) return Pending();
+  return {system.Save(), initial_};
+}
+
+/// Whether the program got to its first state at all.
+bool SearchRun::EnterInitialState(const StepResult& result) {
+  switch (result.status) {
+    case StepStatus::kState:
+      return true;
+    case StepStatus::kViolation:
+      Report(*result.violation, {});
+      return false;
+    case StepStatus::kPruned:
+      return false;
+    case StepStatus::kCut:
+      ReportCut(*result.message);
+      return false;
+    case StepStatus::kError:
+      ReportError(*result.message);
+      return false;
+  }
+  CHECK(false);
+}
+
+std::unique_ptr<TransitionSystem> SearchRun::MakeSystem() {
+  std::unique_ptr<TransitionSystem> system;
+  {
+    std::lock_guard lock(factory_mutex_);
+    system = factory_();
+  }
+  // A system that starts differently each time cannot be explored by several workers, nor replayed.
+  CHECK(system->Reset().status == StepStatus::kState);
+  CHECK(system->Print() == states_->At(initial_));
+  return system;
+}
+
+void SearchRun::ForEachWorker(const std::function<void(SearchWorker&)>& body) {
+  auto run = [&](size_t index) {
+    SearchWorker& worker = *workers_[index];
+    {
+      std::lock_guard lock(worker.mutex);
+      body(worker);
+      worker.visited().Rest();
+    }
+    Handover();
+  };
+  if (workers_.size() == 1) return run(0);
+  Handover();
+  tbb::global_control control(tbb::global_control::max_allowed_parallelism, workers_.size());
+  tbb::task_arena arena(static_cast<int>(workers_.size()));
+  arena.execute([&] {
+    tbb::parallel_for(
+        size_t{0}, workers_.size(),
+        [&](size_t index) {
+          Handover();
+          run(index);
+        },
+        tbb::simple_partitioner());
+  });
+  Handover();
+}
+
+void SearchRun::Report(const Violation& violation, ViolationSite site) {
+  bool is_new = violations_.Offer(violation, std::move(site));
+  if (!options_.find_all) should_end_.store(true, std::memory_order_relaxed);
+  if (is_new) Tell([&](SearchListener& listener) { listener.OnViolation(violation); });
+}
+
+void SearchRun::Tell(const std::function<void(SearchListener&)>& what) {
+  if (!listener_) return;
+  std::lock_guard lock(report_mutex_);
+  what(*listener_);
+}
+
+/// Of several messages the least is kept, so that it does not depend on who came first.
+void SearchRun::ReportCut(const std::string& message) {
+  std::lock_guard lock(report_mutex_);
+  if (!was_cut_ || message < cut_) cut_ = message;
+  was_cut_ = true;
+}
+
+void SearchRun::ReportError(const std::string& message) {
+  std::lock_guard lock(report_mutex_);
+  if (!failed_ || message < error_) error_ = message;
+  failed_ = true;
+  should_end_.store(true, std::memory_order_relaxed);
+}
+
+void SearchRun::Stop(Limit limit) {
+  Limit none = Limit::kNone;
+  stop_limit_.compare_exchange_strong(none, limit);
+  stopped_.store(true, std::memory_order_relaxed);
+}
+
+double SearchRun::Seconds() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+}
+
+Progress SearchRun::SoFar() const {
+  Progress progress;
+  for (const auto& worker : workers_) {
+    const WorkerCounters& counters = worker->counters();
+    progress.states += counters.states.Get();
+    progress.expanded += counters.expanded.Get();
+    progress.executed += counters.executed.Get();
+    progress.frontier += counters.frontier.Get();
+    progress.depth = std::max(progress.depth, static_cast<uint32_t>(counters.max_depth.Get()));
+  }
+  progress.seconds = Seconds();
+  return progress;
+}
+
+/// Whether there are choices that were not taken because of the depth limit. This is what "holds" rests on, so it is
+/// checked against the states themselves: without another reason to stop, nothing else may be left open.
+bool SearchRun::DepthLimitReached() {
+  bool reached = false;
+  for (StateId id = 0; id < states_->IdBound(); ++id) {
+    if (!tree_.IsOpen(id)) continue;
+    CHECK(tree_.DepthOf(id) >= options_.limits.depth);
+    reached = true;
+  }
+  return reached;
+}
+
+Verdict SearchRun::MakeVerdict() {
+  Limit limit = stop_limit_.load();
+  if (limit == Limit::kNone && options_.strategy == Strategy::kRandomWalk) limit = Limit::kSample;
+  if (limit == Limit::kNone && was_cut_) limit = Limit::kInstructions;
+  if (!violations_.empty()) return {Answer::kViolated, options_.find_all ? limit : Limit::kNone, ""};
+  if (failed_) return {Answer::kError, Limit::kNone, error_};
+  if (limit == Limit::kNone && DepthLimitReached() && !options_.depth_is_bound) limit = Limit::kDepth;
+  if (limit == Limit::kNone) return {};
+  return {Answer::kIncomplete, limit, limit == Limit::kInstructions ? cut_ : ""};
+}
+
+std::vector<Trace> SearchRun::MakeCounterexamples() {
+  std::vector<Trace> traces;
+  TransitionSystem& system = workers_[0]->system();
+  bool shortest = options_.strategy == Strategy::kBreadthFirst;
+  for (const auto& [violation, site] : violations_.Sorted()) {
+    Trace trace = MakeCounterexample(system, violation, site, tree_, *states_);
+    if (!shortest && options_.shorten_budget > 0) trace = Shorten(system, trace, options_.shorten_budget);
+    traces.push_back(std::move(trace));
+    if (!options_.find_all) break;
+  }
+  std::ranges::stable_sort(traces, {}, [](const Trace& trace) { return std::tie(trace.violation); });
+  std::ranges::stable_sort(traces, {}, [](const Trace& trace) { return trace.steps.size(); });
+  return traces;
+}
+
+SearchResult SearchRun::Finish() {
+  Progress totals = SoFar();
+  SearchResult result{.verdict = MakeVerdict(),
+                      .counterexamples = MakeCounterexamples(),
+                      .states = totals.states,
+                      .expanded = totals.expanded,
+                      .executed = totals.executed,
+                      .max_depth = totals.depth};
+  for (const auto& worker : workers_) result.transitions += worker->counters().transitions.Get();
+  if (graph_) {
+    workers_.clear();
+    graph_->Finish(std::move(states_), initial_);
+  }
+  result.seconds = Seconds();
+  return result;
+}
+
+}  // namespace veristep::core

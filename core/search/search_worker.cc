@@ -1,0 +1,70 @@
+#include "core/search/search_worker.h"
+
+#include "core/base/check.h"
+#include "core/search/search_run.h"
+
+namespace veristep::core {
+
+SearchWorker::SearchWorker(SearchRun& run)
+    : run_(run), visited_(run.states()), writer_(run.graph() ? &run.graph()->AddWriter() : nullptr) {}
+
+TransitionSystem& SearchWorker::system() {
+  if (!system_) system_ = run_.MakeSystem();
+  return *system_;
+}
+
+SearchWorker::Successor SearchWorker::Step(StateId from, uint32_t depth, const Choice& choice, uint32_t position) {
+  if (!run_.Spend()) return {};
+  StepResult result = system_->Take(choice);
+  counters_.executed.Add(1);
+  Successor successor{.taken = true};
+  switch (result.status) {
+    case StepStatus::kState: {
+      VisitedSet::Entry entry = visited_.Insert(system_->Print());
+      successor.id = entry.id;
+      successor.inserted = entry.inserted;
+      if (entry.inserted) {
+        counters_.states.Add(1);
+        run_.CheckStateLimit(entry.id);
+      }
+      break;
+    }
+    case StepStatus::kViolation:
+      run_.Report(*result.violation, {uint64_t{depth} + 1, run_.states().At(from), position, from, {}});
+      break;
+    case StepStatus::kPruned:
+      break;
+    case StepStatus::kCut:
+      run_.ReportCut(*result.message);
+      break;
+    case StepStatus::kError:
+      run_.ReportError(*result.message);
+      break;
+  }
+  if (writer_) writer_->AddEdge(choice, result, system_->Touched(), successor.id);
+  return successor;
+}
+
+bool SearchWorker::Meet(StateId id, uint32_t depth) {
+  if (depth > counters_.max_depth.Get()) counters_.max_depth.Set(depth);
+  if (const Violation* violation = system_->StateViolation()) {
+    if (run_.graph()) run_.graph()->AddStateViolation(id, *violation);
+    run_.Report(*violation, {depth, run_.states().At(id), ViolationSite::kAtState, id, {}});
+  }
+  bool ends = system_->Enabled().empty();
+  if (depth >= run_.options().limits.depth) {
+    if (ends) run_.tree().MarkEnd(id);
+    return false;
+  }
+  if (ends) Complete(id, 0, EdgeMark());
+  return !ends;
+}
+
+void SearchWorker::Complete(StateId id, size_t choices, size_t mark) {
+  if (!run_.tree().MarkExpanded(id)) return DropEdges(mark);
+  counters_.expanded.Add(1);
+  counters_.transitions.Add(choices);
+  if (writer_) writer_->Commit(id, mark);
+}
+
+}  // namespace veristep::core

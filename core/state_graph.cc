@@ -1,0 +1,160 @@
+#include "core/state_graph.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string_view>
+
+#include "core/base/check.h"
+
+namespace veristep::core {
+namespace {
+
+constexpr size_t kBlock = size_t{64} << 10;
+
+enum Form : uint64_t { kStateForm = 0, kSameElementsForm = 1, kNoStateForm = 2 };
+
+Fingerprint KeyOf(const Choice& choice) { return {static_cast<uint64_t>(choice.kind), choice.label}; }
+
+Fingerprint KeyOf(ElementSet elements) {
+  return FingerprintOf(std::string_view(reinterpret_cast<const char*>(elements.data()), elements.size_bytes()));
+}
+
+Fingerprint KeyOf(const Violation& violation) {
+  std::string text = violation.kind + '\0' + violation.message + '\0' + violation.location.file + '\0' +
+                     std::to_string(violation.location.line);
+  return FingerprintOf(text);
+}
+
+}  // namespace
+
+StateGraph::Writer::Writer(StateGraph& graph)
+    : graph_(graph), choices_(graph.choices_), element_sets_(graph.element_sets_), violations_(graph.violations_) {}
+
+void StateGraph::Writer::AddEdge(const Choice& choice, const StepResult& result, ElementSet elements, StateId target) {
+  Edge edge{.choice = choices_.NumberOf(KeyOf(choice), [&] { return choice; }),
+            .elements = element_sets_.NumberOf(
+                KeyOf(elements), [&] { return std::vector<ElementId>(elements.begin(), elements.end()); }),
+            .status = result.status,
+            .target = target};
+  if (result.status == StepStatus::kViolation) {
+    edge.violation = violations_.NumberOf(KeyOf(*result.violation), [&] { return *result.violation; });
+  }
+  pending_.push_back(edge);
+}
+
+void StateGraph::Writer::Commit(StateId from, size_t mark) {
+  edges_ += pending_.size() - mark;
+  Encode(from, mark);
+  Append();
+  pending_.resize(mark);
+}
+
+void StateGraph::Writer::Encode(StateId from, size_t mark) {
+  record_.clear();
+  PutVarint(record_, ZigZag(int64_t{from} - int64_t{last_from_}));
+  PutVarint(record_, pending_.size() - mark);
+  last_from_ = from;
+  StateId near = from;
+  uint32_t elements = 0;
+  for (size_t i = mark; i < pending_.size(); ++i) {
+    const Edge& edge = pending_[i];
+    if (edge.status == StepStatus::kState) {
+      bool same = i > mark && edge.elements == elements;
+      PutVarint(record_, uint64_t{edge.choice} << 2 | (same ? kSameElementsForm : kStateForm));
+      PutVarint(record_, ZigZag(int64_t{edge.target} - int64_t{near}));
+      near = edge.target;
+      if (same) continue;
+    } else {
+      PutVarint(record_, uint64_t{edge.choice} << 2 | kNoStateForm);
+      record_.push_back(static_cast<uint8_t>(edge.status));
+      if (edge.status == StepStatus::kViolation) PutVarint(record_, edge.violation);
+    }
+    PutVarint(record_, ZigZag(int64_t{edge.elements} - int64_t{elements}));
+    elements = edge.elements;
+  }
+}
+
+void StateGraph::Decode(const uint8_t*& at, Edge& edge, StateId& near) {
+  uint64_t head = GetVarint(at);
+  edge.choice = static_cast<uint32_t>(head >> 2);
+  edge.target = kNoState;
+  edge.violation = UINT32_MAX;
+  if ((head & 3) == kNoStateForm) {
+    edge.status = static_cast<StepStatus>(*at++);
+    if (edge.status == StepStatus::kViolation) edge.violation = static_cast<uint32_t>(GetVarint(at));
+  } else {
+    edge.status = StepStatus::kState;
+    near = static_cast<StateId>(int64_t{near} + UnZigZag(GetVarint(at)));
+    edge.target = near;
+  }
+  if ((head & 3) != kSameElementsForm) {
+    edge.elements = static_cast<uint32_t>(int64_t{edge.elements} + UnZigZag(GetVarint(at)));
+  }
+}
+
+/// A record never crosses blocks, so that it can be read through one pointer.
+void StateGraph::Writer::Append() {
+  if (blocks_.empty() || blocks_.back().capacity - blocks_.back().used < record_.size()) {
+    size_t capacity = std::max(kBlock, record_.size());
+    blocks_.push_back({std::make_unique_for_overwrite<uint8_t[]>(capacity), 0, capacity});
+  }
+  Block& block = blocks_.back();
+  std::memcpy(block.bytes.get() + block.used, record_.data(), record_.size());
+  block.used += record_.size();
+}
+
+StateGraph::Writer& StateGraph::AddWriter() {
+  std::lock_guard lock(mutex_);
+  CHECK(states_ == nullptr);
+  return *writers_.emplace_back(std::make_unique<Writer>(*this));
+}
+
+void StateGraph::AddStateViolation(StateId state, const Violation& violation) {
+  uint32_t number = violations_.NumberOf(KeyOf(violation), [&] { return violation; });
+  std::lock_guard lock(mutex_);
+  state_violations_.emplace(state, number);
+}
+
+void StateGraph::Finish(std::unique_ptr<const VisitedSet> states, StateId initial) {
+  CHECK(states_ == nullptr);
+  states_ = std::move(states);
+  initial_ = initial;
+  records_.assign(states_->IdBound(), nullptr);
+  for (const auto& writer : writers_) {
+    StateId from = 0;
+    for (const Writer::Block& block : writer->blocks_) {
+      const uint8_t* at = block.bytes.get();
+      while (at < block.bytes.get() + block.used) {
+        from = static_cast<StateId>(int64_t{from} + UnZigZag(GetVarint(at)));
+        CHECK(records_[from] == nullptr);
+        records_[from] = at;
+        Edge edge{.choice = 0, .elements = 0, .status = StepStatus::kState};
+        StateId near = from;
+        for (uint64_t left = GetVarint(at); left > 0; --left) Decode(at, edge, near);
+      }
+    }
+  }
+}
+
+const Violation* StateGraph::StateViolation(StateId state) const {
+  auto found = state_violations_.find(state);
+  return found == state_violations_.end() ? nullptr : &violations_.At(found->second);
+}
+
+uint64_t StateGraph::EdgeCount() const {
+  uint64_t edges = 0;
+  for (const auto& writer : writers_) edges += writer->edges_;
+  return edges;
+}
+
+size_t StateGraph::MemoryBytes() const {
+  size_t bytes = 0;
+  for (const auto& writer : writers_) {
+    for (const Writer::Block& block : writer->blocks_) bytes += block.capacity;
+  }
+  for (const auto& elements : element_sets_.values()) bytes += sizeof(elements) + elements.size() * sizeof(ElementId);
+  bytes += choices_.size() * sizeof(Choice) + violations_.size() * sizeof(Violation);
+  return bytes;
+}
+
+}  // namespace veristep::core

@@ -1,0 +1,269 @@
+#include "core/visited_set.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <thread>
+
+#include "core/base/check.h"
+
+namespace veristep::core {
+namespace {
+
+constexpr uint32_t kEmpty = 0;
+constexpr uint32_t kFrozen = UINT32_MAX;
+constexpr size_t kFirstCapacity = 64;
+constexpr size_t kChunk = 1024;
+constexpr size_t kBatch = 16;
+
+struct Free {
+  void operator()(void* memory) const { std::free(memory); }
+};
+
+}  // namespace
+
+/// One hash table of a shard. A slot is kEmpty, kFrozen, or tag << id_bits | (id + 1).
+struct VisitedSet::Table {
+  Table(size_t capacity, unsigned id_bits)
+      : mask(capacity - 1),
+        id_bits(id_bits),
+        id_mask(static_cast<uint32_t>((uint64_t{1} << id_bits) - 1)),
+        slots(static_cast<uint32_t*>(std::calloc(capacity, sizeof(uint32_t)))) {
+    CHECK(slots != nullptr);
+  }
+
+  size_t capacity() const { return mask + 1; }
+  size_t bytes() const { return capacity() * sizeof(uint32_t); }
+  size_t chunks() const { return (capacity() + kChunk - 1) / kChunk; }
+  bool IsFull(uint64_t count) const { return count >= capacity() / 5 * 4; }
+  bool Fits(StateId id) const { return id < id_mask - 1; }
+  std::atomic_ref<uint32_t> Slot(size_t position) const { return std::atomic_ref<uint32_t>(slots[position]); }
+  size_t Home(const Fingerprint& fingerprint) const { return fingerprint.low & mask; }
+  uint32_t EntryOf(const Fingerprint& fingerprint, StateId id) const {
+    return static_cast<uint32_t>(fingerprint.high << id_bits) | (id + 1);
+  }
+  bool TagMatches(uint32_t slot, const Fingerprint& fingerprint) const {
+    return ((slot ^ static_cast<uint32_t>(fingerprint.high << id_bits)) & ~id_mask) == 0;
+  }
+  StateId IdOf(uint32_t slot) const { return (slot & id_mask) - 1; }
+
+  const size_t mask;
+  const unsigned id_bits;
+  const uint32_t id_mask;
+  const std::unique_ptr<uint32_t[], Free> slots;
+
+  std::atomic<Table*> successor{nullptr};
+  std::atomic<size_t> chunks_taken{0};
+  std::atomic<size_t> chunks_done{0};
+};
+
+VisitedSet::VisitedSet() {
+  for (Shard& shard : shards_) {
+    auto table = std::make_unique<Table>(kFirstCapacity, std::bit_width(kFirstCapacity << kShardBits));
+    index_bytes_ += table->bytes();
+    shard.table.store(table.release());
+  }
+}
+
+VisitedSet::~VisitedSet() {
+  CHECK(workers_.empty());
+  for (Shard& shard : shards_) std::unique_ptr<Table>(shard.table.load());
+}
+
+uint64_t VisitedSet::size() const {
+  uint64_t total = 0;
+  for (const Shard& shard : shards_) total += shard.count.load(std::memory_order_relaxed);
+  return total;
+}
+
+size_t VisitedSet::MemoryBytes() const {
+  return index_bytes_.load(std::memory_order_relaxed) + size_t{IdBound()} * sizeof(Fingerprint);
+}
+
+/// Empty when the shard has to grow first.
+std::optional<VisitedSet::Entry> VisitedSet::TryInsert(Shard& shard, Table& table, const Fingerprint& fingerprint,
+                                                       Worker& worker) {
+  size_t position = table.Home(fingerprint);
+  for (size_t probes = 0; probes <= table.mask; ++probes, position = (position + 1) & table.mask) {
+    uint32_t slot = table.Slot(position).load(std::memory_order_acquire);
+    if (slot == kEmpty) {
+      if (table.IsFull(shard.count.load(std::memory_order_relaxed))) return std::nullopt;
+      StateId id = worker.TakeId();
+      if (!table.Fits(id)) return std::nullopt;
+      fingerprints_.Ensure(id) = fingerprint;
+      if (table.Slot(position).compare_exchange_strong(slot, table.EntryOf(fingerprint, id), std::memory_order_acq_rel,
+                                                       std::memory_order_acquire)) {
+        worker.spare_ = kNoState;
+        shard.count.fetch_add(1, std::memory_order_relaxed);
+        return Entry{id, true};
+      }
+    }
+    if (slot == kFrozen) return std::nullopt;
+    if (table.TagMatches(slot, fingerprint) && fingerprints_[table.IdOf(slot)] == fingerprint) {
+      return Entry{table.IdOf(slot), false};
+    }
+  }
+  return std::nullopt;
+}
+
+std::unique_ptr<VisitedSet::Table> VisitedSet::MakeSuccessor(const Shard& shard, const Table& table) const {
+  bool full = shard.count.load(std::memory_order_relaxed) >= table.capacity() / 2;
+  size_t capacity = full ? table.capacity() * 2 : table.capacity();
+  unsigned id_bits = std::bit_width(std::max<uint64_t>(capacity << kShardBits, uint64_t{IdBound()} + 1));
+  // Whatever is still inserted into the old table has to fit into the new one. A table that is rebuilt only because the
+  // numbers outgrew it needs one more bit.
+  id_bits = std::max(id_bits, full ? table.id_bits : table.id_bits + 1);
+  return std::make_unique<Table>(capacity, std::min(id_bits, 32u));
+}
+
+void VisitedSet::Grow(Shard& shard, Table& table) {
+  Table* successor = table.successor.load(std::memory_order_acquire);
+  if (!successor) {
+    std::unique_ptr<Table> fresh = MakeSuccessor(shard, table);
+    size_t bytes = fresh->bytes();
+    if (table.successor.compare_exchange_strong(successor, fresh.get(), std::memory_order_acq_rel)) {
+      successor = fresh.release();
+      index_bytes_ += bytes;
+    }
+  }
+  const size_t chunks = table.chunks();
+  for (;;) {
+    size_t chunk = table.chunks_taken.fetch_add(1, std::memory_order_relaxed);
+    if (chunk >= chunks) break;
+    MoveChunk(table, *successor, chunk);
+    if (table.chunks_done.fetch_add(1, std::memory_order_acq_rel) + 1 == chunks) {
+      shard.table.store(successor, std::memory_order_seq_cst);
+      Retire(&table);
+      return;
+    }
+  }
+  // Others still move their last chunks, at most 1024 slots each.
+  while (shard.table.load(std::memory_order_seq_cst) == &table) std::this_thread::yield();
+}
+
+void VisitedSet::MoveChunk(Table& from, Table& to, size_t chunk) {
+  std::array<StateId, kBatch> batch;
+  size_t pending = 0;
+  size_t end = std::min((chunk + 1) * kChunk, from.capacity());
+  for (size_t position = chunk * kChunk; position < end; ++position) {
+    uint32_t slot = kEmpty;
+    if (from.Slot(position).compare_exchange_strong(slot, kFrozen, std::memory_order_acq_rel)) continue;
+    batch[pending] = from.IdOf(slot);
+    __builtin_prefetch(&fingerprints_[batch[pending]]);
+    if (++pending == kBatch) {
+      MoveBatch(batch.data(), pending, to);
+      pending = 0;
+    }
+  }
+  MoveBatch(batch.data(), pending, to);
+}
+
+/// Each number is in the old table once, so there is nothing to compare: the first empty slot is the right one.
+void VisitedSet::MoveBatch(const StateId* ids, size_t count, Table& to) {
+  for (size_t i = 0; i < count; ++i) __builtin_prefetch(&to.slots[to.Home(fingerprints_[ids[i]])]);
+  for (size_t i = 0; i < count; ++i) {
+    const Fingerprint& fingerprint = fingerprints_[ids[i]];
+    uint32_t entry = to.EntryOf(fingerprint, ids[i]);
+    CHECK(to.Fits(ids[i]));
+    size_t position = to.Home(fingerprint);
+    uint32_t expected = kEmpty;
+    while (!to.Slot(position).compare_exchange_strong(expected, entry, std::memory_order_acq_rel)) {
+      expected = kEmpty;
+      position = (position + 1) & to.mask;
+    }
+  }
+}
+
+void VisitedSet::Retire(Table* table) {
+  std::lock_guard lock(mutex_);
+  uint64_t epoch = epoch_.fetch_add(1, std::memory_order_seq_cst) + 1;
+  retired_.push_back({epoch, std::unique_ptr<Table>(table)});
+  CollectLocked();
+}
+
+void VisitedSet::Collect() {
+  std::unique_lock lock(mutex_, std::try_to_lock);
+  if (lock) CollectLocked();
+}
+
+void VisitedSet::CollectLocked() {
+  uint64_t oldest = UINT64_MAX;
+  for (const Worker* worker : workers_) {
+    uint64_t seen = worker->epoch_.load(std::memory_order_seq_cst);
+    if (seen != 0) oldest = std::min(oldest, seen);
+  }
+  std::erase_if(retired_, [&](const Retired& retired) {
+    if (retired.epoch > oldest) return false;
+    index_bytes_ -= retired.table->bytes();
+    return true;
+  });
+}
+
+VisitedSet::Worker::Worker(VisitedSet& set) : set_(set) {
+  std::lock_guard lock(set_.mutex_);
+  set_.workers_.push_back(this);
+}
+
+VisitedSet::Worker::~Worker() {
+  std::lock_guard lock(set_.mutex_);
+  std::erase(set_.workers_, this);
+}
+
+void VisitedSet::Worker::Enter() {
+  // The store must come before the load of a table in the order that Retire sees too; hence sequential consistency.
+  if (epoch_.load(std::memory_order_relaxed) == 0) {
+    epoch_.store(set_.epoch_.load(std::memory_order_seq_cst), std::memory_order_seq_cst);
+  }
+}
+
+void VisitedSet::Worker::Leave() {
+  uint64_t now = set_.epoch_.load(std::memory_order_acquire);
+  if (now == epoch_.load(std::memory_order_relaxed)) return;
+  epoch_.store(now, std::memory_order_release);
+  set_.Collect();
+}
+
+StateId VisitedSet::Worker::TakeId() {
+  if (spare_ == kNoState) spare_ = set_.next_id_.fetch_add(1, std::memory_order_acq_rel);
+  CHECK(spare_ < kFrozen - 1);
+  return spare_;
+}
+
+VisitedSet::Entry VisitedSet::Worker::Insert(const Fingerprint& fingerprint) {
+  Enter();
+  Shard& shard = set_.ShardOf(fingerprint);
+  std::optional<Entry> entry;
+  for (;;) {
+    Table* table = shard.table.load(std::memory_order_seq_cst);
+    entry = set_.TryInsert(shard, *table, fingerprint, *this);
+    if (entry) break;
+    set_.Grow(shard, *table);
+  }
+  Leave();
+  return *entry;
+}
+
+std::optional<StateId> VisitedSet::Worker::Find(const Fingerprint& fingerprint) {
+  Enter();
+  std::optional<StateId> found;
+  const Table& table = *set_.ShardOf(fingerprint).table.load(std::memory_order_seq_cst);
+  size_t position = table.Home(fingerprint);
+  for (size_t probes = 0; probes <= table.mask; ++probes, position = (position + 1) & table.mask) {
+    uint32_t slot = table.Slot(position).load(std::memory_order_acquire);
+    if (slot == kEmpty || slot == kFrozen) break;
+    if (table.TagMatches(slot, fingerprint) && set_.fingerprints_[table.IdOf(slot)] == fingerprint) {
+      found = table.IdOf(slot);
+      break;
+    }
+  }
+  Leave();
+  return found;
+}
+
+void VisitedSet::Worker::Rest() {
+  spare_ = kNoState;
+  epoch_.store(0, std::memory_order_release);
+  set_.Collect();
+}
+
+}  // namespace veristep::core

@@ -1,0 +1,129 @@
+// VisitedSet: the states a search has met, shared by all workers.
+//
+// Each state gets a number, in the order of insertion, and its full 128-bit fingerprint stands in an array at that
+// number. The hash index over it holds only 4 bytes per slot: the number, and in the bits left over a tag of the
+// fingerprint, so that a probe rarely looks at a wrong fingerprint. That makes 16 + 4/load bytes per state: 21 to 26.
+//
+// The index is cut into shards by the top bits of the fingerprint. A shard is an open-addressing table that workers
+// fill by compare-and-swap, without locks. When it is 4/5 full, those who want to insert into it move it to a table
+// twice as large, together and in chunks; everybody else goes on. Invariants:
+//  1. A slot changes only empty → entry or empty → frozen, once. So a key that is not found before an empty slot is not
+//     in the table, and whoever wins that slot's compare-and-swap is the one who inserted it.
+//  2. The fingerprint of an entry is written before the entry is published (release/acquire on the slot).
+//  3. A table is left for good only when each of its slots is frozen or copied; a key inserted while the table is moved
+//     therefore is either copied or refused (frozen), never lost or doubled.
+//  4. A table that was left is freed when every worker that was inside the set at that time has been outside since:
+//  each
+//     worker announces the epoch it has seen whenever it holds no table.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "core/base/fingerprint.h"
+#include "core/base/segmented_array.h"
+
+namespace veristep::core {
+
+/// The number of a state in one search.
+using StateId = uint32_t;
+inline constexpr StateId kNoState = UINT32_MAX;
+
+class VisitedSet {
+ public:
+  /// A search must stop before it has more states than this.
+  static constexpr uint64_t kMaxStates = (uint64_t{1} << 32) - (uint64_t{1} << 20);
+
+  struct Entry {
+    StateId id;
+    bool inserted;
+  };
+
+  /// One thread's access to the set. Not thread-safe; must not outlive the set.
+  class Worker {
+   public:
+    explicit Worker(VisitedSet& set);
+    ~Worker();
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
+
+    /// Adds the state unless it is there. With one worker numbers are 0, 1, 2, …; with several, a worker that loses a
+    /// race may leave out a number now and then.
+    Entry Insert(const Fingerprint& fingerprint);
+
+    std::optional<StateId> Find(const Fingerprint& fingerprint);
+
+    /// Says that this worker may be idle for long, and gives up a number it holds: every state inserted from now on, by
+    /// workers that all have rested, has a greater number than those before.
+    void Rest();
+
+   private:
+    friend class VisitedSet;
+
+    void Enter();
+    void Leave();
+    StateId TakeId();
+
+    VisitedSet& set_;
+    std::atomic<uint64_t> epoch_{0};  ///< the epoch last seen; 0 while resting
+    StateId spare_ = kNoState;        ///< taken, but not used because another worker was faster
+  };
+
+  VisitedSet();
+  ~VisitedSet();
+  VisitedSet(const VisitedSet&) = delete;
+  VisitedSet& operator=(const VisitedSet&) = delete;
+
+  /// REQUIRES: `id` was returned by an Insert that happened before.
+  const Fingerprint& At(StateId id) const { return fingerprints_[id]; }
+
+  /// How many states there are; exact when no Insert is under way.
+  uint64_t size() const;
+
+  /// All numbers given so far are below.
+  StateId IdBound() const { return next_id_.load(std::memory_order_acquire); }
+
+  /// Memory in use, tables that wait to be freed included.
+  size_t MemoryBytes() const;
+
+ private:
+  struct Table;
+  struct alignas(64) Shard {
+    std::atomic<Table*> table{nullptr};
+    std::atomic<uint64_t> count{0};
+  };
+  struct Retired {
+    uint64_t epoch;
+    std::unique_ptr<Table> table;
+  };
+
+  static constexpr unsigned kShardBits = 6;
+
+  Shard& ShardOf(const Fingerprint& fingerprint) { return shards_[fingerprint.high >> (64 - kShardBits)]; }
+  std::optional<Entry> TryInsert(Shard& shard, Table& table, const Fingerprint& fingerprint, Worker& worker);
+  std::unique_ptr<Table> MakeSuccessor(const Shard& shard, const Table& table) const;
+  void Grow(Shard& shard, Table& table);
+  void MoveChunk(Table& from, Table& to, size_t chunk);
+  void MoveBatch(const StateId* ids, size_t count, Table& to);
+  void Retire(Table* table);
+  void Collect();
+  void CollectLocked();
+
+  SegmentedArray<Fingerprint> fingerprints_;
+  std::atomic<StateId> next_id_{0};
+  std::array<Shard, size_t{1} << kShardBits> shards_;
+
+  std::atomic<uint64_t> epoch_{1};
+  std::atomic<size_t> index_bytes_{0};
+  std::mutex mutex_;  ///< guards the two lists; never taken on the path of an insert that does not grow
+  std::vector<Worker*> workers_;
+  std::vector<Retired> retired_;
+};
+
+}  // namespace veristep::core

@@ -1,0 +1,158 @@
+// Searches of random graphs against the reference: every strategy, 1, 2 and 4 workers, with and without depth limits.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+#include "core/search/search.h"
+#include "tests/core/graph_system.h"
+#include "tests/core/reference_search.h"
+
+namespace veristep::core {
+namespace {
+
+using testing::FactoryOf;
+using testing::Graph;
+using testing::RandomGraphOptions;
+using testing::ReferenceResult;
+using testing::ReferenceSearch;
+
+constexpr unsigned kWorkers[] = {1, 2, 4};
+constexpr Strategy kExhaustive[] = {Strategy::kBreadthFirst, Strategy::kDepthFirst};
+
+RandomGraphOptions RandomOptions(std::mt19937_64& random) {
+  auto below = [&](size_t bound) { return static_cast<size_t>(random() % bound); };
+  auto one_of = [&](std::initializer_list<double> values) { return values.begin()[below(values.size())]; };
+  return {.states = 1 + below(400),
+          .max_degree = 1 + below(6),
+          .violating_edges = one_of({0, 0.005, 0.05}),
+          .violating_states = one_of({0, 0.005, 0.05}),
+          .pruned_edges = one_of({0, 0.1}),
+          .dead_ends = one_of({0, 0.02, 0.2}),
+          .near_targets = one_of({0, 0.5, 0.9, 1.0})};
+}
+
+/// A graph by seed, and a depth limit: none for one seed in three.
+struct Case {
+  explicit Case(uint64_t seed) {
+    std::mt19937_64 random(seed);
+    testing::FillRandomly(graph, seed, RandomOptions(random));
+    if (seed % 3 != 0) depth = static_cast<uint32_t>(random() % 30);
+  }
+  Graph graph;
+  uint32_t depth = UINT32_MAX;
+};
+
+std::map<std::string, size_t> LengthsOf(const SearchResult& result) {
+  std::map<std::string, size_t> lengths;
+  for (const Trace& trace : result.counterexamples) lengths[trace.violation.message] = trace.steps.size();
+  return lengths;
+}
+
+void ExpectTracesReplay(const Graph& graph, const SearchResult& result) {
+  testing::GraphSystem system(graph);
+  for (const Trace& trace : result.counterexamples) EXPECT_EQ(Replay(system, ChoicesOf(trace)), trace);
+}
+
+void ExpectSameCounts(const SearchResult& result, const ReferenceResult& expected) {
+  EXPECT_EQ(result.states, expected.states);
+  EXPECT_EQ(result.expanded, expected.expanded);
+  EXPECT_EQ(result.transitions, expected.transitions);
+}
+
+class RandomGraphs : public ::testing::TestWithParam<int> {
+ protected:
+  static constexpr uint64_t kSeeds = 40;  ///< per instance
+  uint64_t first_seed() { return static_cast<uint64_t>(GetParam()) * kSeeds; }
+};
+INSTANTIATE_TEST_SUITE_P(Seeds, RandomGraphs, ::testing::Range(0, 5));
+
+TEST_P(RandomGraphs, FindAllAgreesWithTheReference) {
+  for (uint64_t seed = first_seed(); seed < first_seed() + kSeeds; ++seed) {
+    Case c(seed);
+    ReferenceResult expected = ReferenceSearch(c.graph, c.depth);
+    for (Strategy strategy : kExhaustive) {
+      for (unsigned workers : kWorkers) {
+        SCOPED_TRACE(::testing::Message()
+                     << "seed " << seed << " strategy " << int(strategy) << " workers " << workers);
+        SearchOptions options{.strategy = strategy, .workers = workers, .find_all = true};
+        options.limits.depth = c.depth;
+        SearchResult result = Search(FactoryOf(c.graph), options);
+        ExpectSameCounts(result, expected);
+        ExpectTracesReplay(c.graph, result);
+        Answer answer = expected.open ? Answer::kIncomplete : Answer::kHolds;
+        EXPECT_EQ(result.verdict.answer, expected.violations.empty() ? answer : Answer::kViolated);
+        EXPECT_EQ(LengthsOf(result), expected.violations);
+        if (strategy == Strategy::kBreadthFirst) {
+          EXPECT_EQ(result.max_depth, expected.max_depth);
+          EXPECT_EQ(result.executed, result.transitions);
+        }
+      }
+    }
+  }
+}
+
+TEST_P(RandomGraphs, FirstViolationOfBreadthFirstIsAShortestAndAlwaysTheSame) {
+  for (uint64_t seed = first_seed(); seed < first_seed() + kSeeds; ++seed) {
+    Case c(seed);
+    ReferenceResult all = ReferenceSearch(c.graph, c.depth);
+    size_t nearest = SIZE_MAX;
+    for (const auto& [message, length] : all.violations) nearest = std::min(nearest, length);
+    // The level on which it is met is completed.
+    ReferenceResult expected = ReferenceSearch(c.graph, std::min<uint64_t>(nearest, c.depth));
+    std::vector<Trace> first;
+    for (unsigned workers : kWorkers) {
+      SCOPED_TRACE(::testing::Message() << "seed " << seed << " workers " << workers);
+      SearchOptions options{.strategy = Strategy::kBreadthFirst, .workers = workers};
+      options.limits.depth = c.depth;
+      SearchResult result = Search(FactoryOf(c.graph), options);
+      EXPECT_EQ(result.states, expected.states);
+      EXPECT_EQ(result.verdict.answer == Answer::kViolated, !all.violations.empty());
+      if (all.violations.empty()) continue;
+      ASSERT_EQ(result.counterexamples.size(), 1u);
+      EXPECT_EQ(result.counterexamples[0].steps.size(), nearest);
+      ExpectTracesReplay(c.graph, result);
+      if (first.empty()) first = result.counterexamples;
+      EXPECT_EQ(result.counterexamples, first);
+    }
+  }
+}
+
+TEST_P(RandomGraphs, FirstViolationOfDepthFirstIsARealOne) {
+  for (uint64_t seed = first_seed(); seed < first_seed() + kSeeds; ++seed) {
+    Case c(seed);
+    ReferenceResult expected = ReferenceSearch(c.graph, c.depth);
+    for (unsigned workers : kWorkers) {
+      SCOPED_TRACE(::testing::Message() << "seed " << seed << " workers " << workers);
+      SearchOptions options{.strategy = Strategy::kDepthFirst, .workers = workers, .shorten_budget = seed % 2 * 1000};
+      options.limits.depth = c.depth;
+      SearchResult result = Search(FactoryOf(c.graph), options);
+      EXPECT_EQ(result.verdict.answer == Answer::kViolated, !expected.violations.empty());
+      ExpectTracesReplay(c.graph, result);
+      for (const Trace& trace : result.counterexamples) {
+        EXPECT_TRUE(expected.violations.contains(trace.violation.message));
+        EXPECT_LE(trace.steps.size(), c.depth);
+      }
+    }
+  }
+}
+
+TEST(LargeRandomGraphs, CountsDoNotDependOnWorkersOrStrategy) {
+  Graph graph;
+  testing::FillRandomly(graph, 17, {.states = 60'000, .max_degree = 5, .violating_edges = 0.0001, .near_targets = 0.7});
+  for (uint32_t depth : {12u, UINT32_MAX}) {
+    ReferenceResult expected = ReferenceSearch(graph, depth);
+    for (Strategy strategy : kExhaustive) {
+      for (unsigned workers : kWorkers) {
+        SCOPED_TRACE(::testing::Message()
+                     << "depth " << depth << " strategy " << int(strategy) << " workers " << workers);
+        SearchOptions options{.strategy = strategy, .workers = workers, .find_all = true, .shorten_budget = 0};
+        options.limits.depth = depth;
+        ExpectSameCounts(Search(FactoryOf(graph), options), expected);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace veristep::core
