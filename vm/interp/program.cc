@@ -3,6 +3,7 @@
 #include "core/base/check.h"
 #include "llvm/Support/xxhash.h"
 #include "vm/interp/native.h"
+#include "vm/ir/verify.h"
 
 namespace veristep::interp {
 
@@ -53,6 +54,7 @@ llvm::Expected<const ir::Code*> Program::Lower(ir::Function& function) {
   llvm::Expected<std::unique_ptr<ir::Code>> lowered = runtime(function.language).Lower(function);
   if (!lowered) return lowered.takeError();
   (*lowered)->function = &function;
+  if (llvm::Error malformed = ir::Verify(**lowered)) return malformed;
   const ir::Code* code = code_.emplace_back(std::move(*lowered)).get();
   function.code.store(code, std::memory_order_release);
   return code;

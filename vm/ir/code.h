@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,6 +34,7 @@ struct CallSite {
   uint64_t selector = 0;       // kCallInterface: process-wide id of (name, descriptor), see heap::Type::FindInterface
   std::vector<Reg> args;       // caller registers, receiver first
   uint16_t fixed_args = 0;     // C: how many of them the callee's prototype names; the rest are variable arguments
+  uint16_t num_results = 1;    // if the call's register A is given: results go to A, A + 1, …
 };
 
 struct SwitchTable {
@@ -111,7 +114,12 @@ struct LineEntry {
   uint32_t file = 0;  // index into Code::files
 };
 
+class Liveness;
+
 struct Code {
+  Code();
+  ~Code();
+
   Function* function = nullptr;
   uint32_t num_regs = 0;           // arguments are registers 0, 1, …
   std::vector<RegKind> reg_kinds;  // one per register
@@ -126,6 +134,9 @@ struct Code {
   std::vector<LandingPad> landing_pads;
   std::vector<LineEntry> lines;  // sorted by pc
   std::vector<std::string> files;
+
+  mutable std::once_flag liveness_once;
+  mutable std::unique_ptr<Liveness> liveness;  // through LivenessOf()
 };
 
 // Source position of an instruction; line 0 if unknown.

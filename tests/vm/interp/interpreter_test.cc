@@ -105,7 +105,8 @@ TEST_F(InterpreterTest, CallsRecursively) {
 }
 
 TEST_F(InterpreterTest, EndlessRecursionOverflowsTheStack) {
-  ir::Function* down = Define("down", 1, 2, {I(Op::kMov, 1, 0, kNoReg), I(Op::kCall, 0, kNoReg, kNoReg, 0)});
+  ir::Function* down = Define(
+      "down", 1, 2, {I(Op::kMov, 1, 0, kNoReg), I(Op::kCall, 0, kNoReg, kNoReg, 0), I(Op::kRet, kNoReg, 0, kNoReg)});
   DefineFib(down, CodeOf(down));
   Stop stop = Run(down, {1});
   EXPECT_EQ(stop.what, "trap " + std::to_string(int(ir::TrapKind::kStackOverflow)));

@@ -1,0 +1,49 @@
+// Which registers matter at a place in a function. Dead ones are neither roots of the collector nor part of a state.
+// Backward dataflow over basic blocks, computed once per function when first asked for.
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <vector>
+
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseMap.h"
+#include "vm/ir/code.h"
+
+namespace veristep::ir {
+
+class Liveness {
+ public:
+  explicit Liveness(const Code& code);
+
+  // Registers whose value may be read when execution goes on at `pc`, before the instruction there. Thread-safe;
+  // the reference stays valid.
+  const llvm::BitVector& Before(uint32_t pc);
+  // Registers of a frame that stands at the call `pc`: what matters after the callee returned, and to handlers.
+  const llvm::BitVector& Across(uint32_t pc);
+
+ private:
+  struct Block {
+    uint32_t begin, end;  // [begin, end)
+    llvm::BitVector live_out;
+    llvm::BitVector to_handlers;  // live at the entry of a handler that covers this block
+    std::vector<uint32_t> successors;
+    llvm::BitVector live_in;
+  };
+  void FindBlocks();
+  void Solve();
+  llvm::BitVector After(const Block& block, uint32_t pc) const;
+  void StepBack(const Block& block, uint32_t pc, llvm::BitVector& live) const;
+
+  const Code& code_;
+  std::vector<Block> blocks_;
+  std::vector<uint32_t> block_of_;  // pc → block
+  std::mutex mutex_;
+  llvm::DenseMap<uint32_t, std::unique_ptr<llvm::BitVector>> before_;
+  llvm::DenseMap<uint32_t, std::unique_ptr<llvm::BitVector>> across_;
+};
+
+// The function's liveness, made at first use and kept with its code. Thread-safe.
+Liveness& LivenessOf(const Code& code);
+
+}  // namespace veristep::ir
