@@ -6,6 +6,8 @@
 namespace veristep::core::testing {
 namespace {
 
+constexpr size_t kFirst = 10;
+
 class Filler {
  public:
   Filler(uint64_t seed, const RandomGraphOptions& options) : random_(seed), options_(options) {}
@@ -13,8 +15,10 @@ class Filler {
   GraphState State(size_t self) {
     GraphState state;
     if (Chance(options_.violating_states)) state.violation = "bad state " + std::to_string(Below(5));
-    if (Chance(options_.dead_ends)) return state;
-    size_t degree = 1 + Below(options_.max_degree);
+    // The first states are no dead ends and have many edges: otherwise many graphs would be as good as empty.
+    bool first = self < kFirst;
+    if (!first && Chance(options_.dead_ends)) return state;
+    size_t degree = first ? options_.max_degree : 1 + Below(options_.max_degree);
     for (size_t i = 0; i < degree; ++i) state.edges.push_back(Edge(self, i * 7 + Below(7)));
     return state;
   }

@@ -37,7 +37,7 @@ struct Case {
   explicit Case(uint64_t seed) {
     std::mt19937_64 random(seed);
     testing::FillRandomly(graph, seed, RandomOptions(random));
-    if (seed % 3 != 0) depth = static_cast<uint32_t>(random() % 30);
+    if (seed % 3 != 0) depth = static_cast<uint32_t>(random() % 15);
   }
   Graph graph;
   uint32_t depth = UINT32_MAX;
@@ -66,6 +66,22 @@ class RandomGraphs : public ::testing::TestWithParam<int> {
   uint64_t first_seed() { return static_cast<uint64_t>(GetParam()) * kSeeds; }
 };
 INSTANTIATE_TEST_SUITE_P(Seeds, RandomGraphs, ::testing::Range(0, 5));
+
+TEST_P(RandomGraphs, AreNotTrivial) {
+  int large = 0;
+  int violated = 0;
+  int limited = 0;
+  for (uint64_t seed = first_seed(); seed < first_seed() + kSeeds; ++seed) {
+    Case c(seed);
+    ReferenceResult expected = ReferenceSearch(c.graph, c.depth);
+    large += expected.states > 50;
+    violated += !expected.violations.empty();
+    limited += expected.open;
+  }
+  EXPECT_GT(large, 10);
+  EXPECT_GT(violated, 10);
+  EXPECT_GT(limited, 5);
+}
 
 TEST_P(RandomGraphs, FindAllAgreesWithTheReference) {
   for (uint64_t seed = first_seed(); seed < first_seed() + kSeeds; ++seed) {

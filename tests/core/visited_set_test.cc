@@ -1,0 +1,136 @@
+#include "core/visited_set.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <random>
+#include <thread>
+#include <unordered_map>
+#include <vector>
+
+namespace veristep::core {
+namespace {
+
+Fingerprint Name(uint64_t number) {
+  return FingerprintOf(std::string_view(reinterpret_cast<const char*>(&number), sizeof(number)));
+}
+
+TEST(VisitedSet, NumbersStatesInTheOrderOfInsertion) {
+  VisitedSet set;
+  VisitedSet::Worker worker(set);
+  for (StateId i = 0; i < 1000; ++i) {
+    VisitedSet::Entry entry = worker.Insert(Name(i));
+    EXPECT_TRUE(entry.inserted);
+    EXPECT_EQ(entry.id, i);
+  }
+  for (StateId i = 0; i < 1000; ++i) {
+    VisitedSet::Entry entry = worker.Insert(Name(i));
+    EXPECT_FALSE(entry.inserted);
+    EXPECT_EQ(entry.id, i);
+    EXPECT_EQ(set.At(i), Name(i));
+  }
+  EXPECT_EQ(set.size(), 1000u);
+  EXPECT_EQ(set.IdBound(), 1000u);
+}
+
+TEST(VisitedSet, AgreesWithAMapOnRandomInsertions) {
+  VisitedSet set;
+  VisitedSet::Worker worker(set);
+  std::unordered_map<uint64_t, StateId> expected;
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 300'000; ++i) {
+    uint64_t number = random() % 200'000;
+    auto [known, inserted] = expected.try_emplace(number, static_cast<StateId>(expected.size()));
+    if (i % 3 == 0) {
+      EXPECT_EQ(worker.Find(Name(number)), inserted ? std::nullopt : std::optional(known->second));
+    }
+    VisitedSet::Entry entry = worker.Insert(Name(number));
+    ASSERT_EQ(entry.inserted, inserted);
+    ASSERT_EQ(entry.id, known->second);
+  }
+  EXPECT_EQ(set.size(), expected.size());
+}
+
+// States that differ only in bits which neither the position in the table nor the tag look at.
+TEST(VisitedSet, ComparesTheWholeFingerprint) {
+  VisitedSet set;
+  VisitedSet::Worker worker(set);
+  for (uint64_t i = 0; i < 100; ++i) {
+    EXPECT_TRUE(worker.Insert({i << 40, 7}).inserted);
+    EXPECT_TRUE(worker.Insert({1, (i + 1) << 40}).inserted);
+  }
+  EXPECT_EQ(set.size(), 200u);
+}
+
+// A shard that stays small while the numbers grow beyond what its slots can hold has to be rebuilt.
+TEST(VisitedSet, SmallShardHoldsLargeNumbers) {
+  VisitedSet set;
+  VisitedSet::Worker worker(set);
+  auto in_shard = [](uint64_t shard, uint64_t i) {
+    Fingerprint name = Name(i);
+    name.high = (name.high >> 6) | shard << 58;
+    return name;
+  };
+  for (uint64_t i = 0; i < 500'000; ++i) {
+    uint64_t shard = i % 1000 == 0 ? 5 : 9;
+    ASSERT_EQ(worker.Insert(in_shard(shard, i)).id, i);
+  }
+  for (uint64_t i = 0; i < 500'000; i += 1000) EXPECT_EQ(worker.Find(in_shard(5, i)), StateId(i));
+}
+
+TEST(VisitedSet, TakesAtMost27BytesPerStateAndFreesOldTables) {
+  VisitedSet set;
+  VisitedSet::Worker worker(set);
+  double worst = 0;
+  double sum = 0;
+  int samples = 0;
+  for (uint64_t i = 1; i <= 1'000'000; ++i) {
+    worker.Insert(Name(i));
+    if (i < 100'000 || i % 10'000 != 0) continue;
+    double bytes = static_cast<double>(set.MemoryBytes()) / static_cast<double>(i);
+    worst = std::max(worst, bytes);
+    sum += bytes;
+    ++samples;
+  }
+  RecordProperty("worst_bytes_per_state", std::to_string(worst));
+  RecordProperty("mean_bytes_per_state", std::to_string(sum / samples));
+  EXPECT_LE(worst, 27);
+  EXPECT_LE(sum / samples, 24);
+}
+
+/// Every thread inserts all states in an order of its own.
+class Stress : public ::testing::TestWithParam<unsigned> {};
+INSTANTIATE_TEST_SUITE_P(Threads, Stress, ::testing::Values(2u, 4u, 8u));
+
+TEST_P(Stress, EachStateIsInsertedByOneThread) {
+  constexpr uint64_t kStates = 100'000;
+  VisitedSet set;
+  std::atomic<uint64_t> inserted{0};
+  std::vector<std::vector<StateId>> ids(GetParam(), std::vector<StateId>(kStates));
+  std::vector<std::thread> threads;
+  for (unsigned t = 0; t < GetParam(); ++t) {
+    threads.emplace_back([&, t] {
+      VisitedSet::Worker worker(set);
+      std::vector<uint64_t> order(kStates);
+      for (uint64_t i = 0; i < kStates; ++i) order[i] = i;
+      // Half of the threads go the same way, so that they race for the same slots.
+      if (t % 2 == 1) std::ranges::shuffle(order, std::mt19937_64(t));
+      for (size_t i = 0; i < kStates; ++i) {
+        VisitedSet::Entry entry = worker.Insert(Name(order[i]));
+        ids[t][order[i]] = entry.id;
+        inserted += entry.inserted;
+        if (i % 10'000 == 0) worker.Rest();
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(inserted, kStates);
+  EXPECT_EQ(set.size(), kStates);
+  EXPECT_GE(set.IdBound(), kStates);
+  for (unsigned t = 1; t < GetParam(); ++t) EXPECT_EQ(ids[t], ids[0]);
+  for (uint64_t i = 0; i < kStates; ++i) ASSERT_EQ(set.At(ids[0][i]), Name(i));
+}
+
+}  // namespace
+}  // namespace veristep::core
