@@ -17,8 +17,9 @@ add_library(veristep_flags INTERFACE)
 target_compile_options(veristep_flags INTERFACE -Wall -Wextra -Werror -Wno-unused-parameter -Wno-missing-field-initializers)
 target_include_directories(veristep_flags INTERFACE "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}")
 if(VERISTEP_SANITIZE)
+  # GCC's maybe-uninitialized gives false alarms (in LLVM's containers) when the code is instrumented.
   target_compile_options(veristep_flags INTERFACE
-    -fsanitize=${VERISTEP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+    -fsanitize=${VERISTEP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all -Wno-maybe-uninitialized)
   target_link_options(veristep_flags INTERFACE -fsanitize=${VERISTEP_SANITIZE})
 endif()
 

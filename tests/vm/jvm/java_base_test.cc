@@ -3,7 +3,6 @@
 
 #include <chrono>
 
-#include "llvm/ADT/DenseMap.h"
 #include "tests/vm/jvm/test_jdk.h"
 #include "vm/jvm/classfile/bytecode.h"
 #include "vm/jvm/classfile/class_file.h"
@@ -14,35 +13,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::vector<FileBytes> JavaBase() {
-  std::vector<FileBytes> files;
-  llvm::Error error = TestJdk()->image().ForEach([&](const JImage::Resource& r) {
-    if (r.module == "java.base" && r.extension == "class") {
-      files.push_back({r.data, nullptr, std::string(r.parent) + "/" + std::string(r.base) + ".class"});
-    }
-    return true;
-  });
-  EXPECT_FALSE(static_cast<bool>(error));
-  return files;
-}
-
 void Record(const char* name, double value) {
   ::testing::Test::RecordProperty(name, std::to_string(value));
   std::printf("  %s: %.3f\n", name, value);
 }
-
-// The superclass relation of all classes of java.base.
-class LoadedClasses : public ClassHierarchy {
- public:
-  std::optional<ClassFacts> Lookup(std::string_view name) const override {
-    const auto found = facts_.find(llvm::StringRef(name));
-    return found == facts_.end() ? std::nullopt : std::optional(found->second);
-  }
-  void Add(const ClassFile& file) { facts_[file.name()] = {file.super_name(), file.IsInterface()}; }
-
- private:
-  llvm::DenseMap<llvm::StringRef, ClassFacts> facts_;
-};
 
 double MicrosecondsSince(Clock::time_point start) {
   return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
@@ -63,7 +37,7 @@ std::vector<std::unique_ptr<ClassFile>> ParseAll(const std::vector<FileBytes>& f
 }
 
 TEST(JavaBase, Parses) {
-  const std::vector<FileBytes> files = JavaBase();
+  const std::vector<FileBytes> files = ClassesOfModule("java.base");
   ASSERT_GT(files.size(), 6000u);
   ParseAll(files);  // so that the disk is not measured
   size_t bytes = 0;
@@ -76,8 +50,8 @@ TEST(JavaBase, Parses) {
 }
 
 TEST(JavaBase, Verifies) {
-  const auto classes = ParseAll(JavaBase());
-  LoadedClasses loaded;
+  const auto classes = ParseAll(ClassesOfModule("java.base"));
+  JdkHierarchy loaded;
   for (const auto& file : classes) loaded.Add(*file);
   size_t instructions = 0;
   size_t methods = 0;

@@ -177,10 +177,11 @@ void ClassParser::CheckMethodHandle(unsigned index) {
   }
   CheckMember(target, tag);
   if (!ok_ || tag == ConstantTag::kFieldref) return;
-  const bool is_constructor = pool.Member(target).name == "<init>";
-  if (is_constructor != (kind == 8)) {
-    Fail(pool.offsets_[index], "method handle of kind " + llvm::Twine(unsigned{kind}) + " refers to a method named " +
-                                   Describe(pool.Member(target).name));
+  // Not pool.Member(): the class may come later in the pool and not be checked yet.
+  const std::string_view name = pool.NameOfNameAndType(ConstantPool::U2(pool.Payload(target) + 2));
+  if ((name == "<init>") != (kind == 8)) {
+    Fail(pool.offsets_[index],
+         "method handle of kind " + llvm::Twine(unsigned{kind}) + " refers to a method named " + Describe(name));
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
 #include "vm/jvm/classfile/descriptor.h"
 #include "vm/jvm/classfile/modified_utf8.h"
@@ -62,9 +63,13 @@ VType TypeTable::Reference(std::string_view name) {
 
 VType TypeTable::ArrayOf(std::string_view element_class) {
   if (!has_types()) return kAnyReference;
-  const llvm::StringRef name(element_class);
-  const llvm::StringRef array = IsArray(element_class) ? saver_.save("[" + name) : saver_.save("[L" + name + ";");
-  return Reference(array);
+  llvm::SmallString<64> array("[");
+  if (!IsArray(element_class)) array += 'L';
+  array += element_class;
+  if (!IsArray(element_class)) array += ';';
+  const auto known = numbers_.find(array.str());
+  if (known != numbers_.end()) return VType(SlotKind::kReference, known->second);
+  return Reference(made_names_.emplace_back(array.str()));
 }
 
 std::string_view TypeTable::NameOf(VType type) const {

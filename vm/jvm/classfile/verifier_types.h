@@ -3,14 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Allocator.h"
-#include "llvm/Support/StringSaver.h"
 #include "vm/jvm/classfile/verify.h"
 
 namespace veristep::jvm {
@@ -67,10 +66,9 @@ class TypeTable {
 
   const ClassFile& file_;
   const ClassHierarchy* hierarchy_;
-  llvm::BumpPtrAllocator arena_;
-  llvm::StringSaver saver_{arena_};
   std::vector<llvm::StringRef> names_;
   llvm::DenseMap<llvm::StringRef, uint32_t> numbers_;
+  std::deque<std::string> made_names_;  // of arrays that the constant pool does not name
 };
 
 }  // namespace veristep::jvm
