@@ -77,6 +77,11 @@ void __vs_yield(void);
 
 void __vs_atomic_begin(void);
 void __vs_atomic_end(void);
+// A section without a scheduling point before it. The runtime uses it only where no other thread can tell the
+// difference, for instance to look whether the caller itself is a mutex's owner.
+void __vs_atomic_begin_quiet(void);
+// A number from 0 to count - 1: a choice of the search (also inside a section); 0 in `veristep run`.
+int __vs_choose(int count);
 // Waits until *word != unwanted, then begins an atomic section in the same step. The thread is enabled exactly in the
 // states where the condition holds (so nobody has to wake it up), and in the section it still holds. All live threads
 // in __vs_await without being enabled: deadlock.
@@ -107,10 +112,11 @@ struct __vs_cursor {  // begins as all zeros
   const void* type;
 };
 int __vs_next_clause(struct __vs_cursor* cursor);  // fills *cursor, gives the clause's kind
-// Phase 2: removes frames, innermost first, down to `frame`. On the way a frame at an invoke whose landing pad is a
-// `cleanup` is entered there with (exception, 0), and its code comes back by `resume`; pads without `cleanup` are
-// removed like other frames. `frame` itself is entered at its pad with (exception, selector). The instruction `resume
-// {exception, selector}` is a call of _Unwind_Resume(exception), which the runtime defines.
+// Phase 2: removes frames, innermost first, down to `frame` (1 for the end of a thread by pthread_exit). On the way a
+// frame at an invoke whose landing pad is a `cleanup` is entered there with (exception, 0), and its code comes back by
+// `resume`; pads without `cleanup` are removed like other frames. `frame` itself is entered at its pad with (exception,
+// selector). The instruction `resume {exception, selector}` is a call of _Unwind_Resume(exception), which the runtime
+// defines.
 VS_NORETURN void __vs_unwind(void* exception, long frame, int selector);
 
 // ---- What the machine does without a declaration here ---------------------------------------------------------------

@@ -1,5 +1,8 @@
 #include "tests/vm/llvm/runtime/host_machine.h"
 
+#include <pthread.h>
+
+#include <atomic>
 #include <cerrno>
 #include <condition_variable>
 #include <cstdlib>
@@ -100,15 +103,25 @@ void __vs_violation(const char* kind, const char* message) { throw ProgramEnd(st
 void __vs_unsupported(const char* what) { throw ProgramEnd(std::string("unsupported: ") + what); }
 void __vs_global_dtors() {}
 
+// A thread ends inside the section in which it made itself known as done.
 int __vs_thread_create(void (*entry)(void*), void* argument) {
-  std::thread(entry, argument).detach();
+  std::thread([entry, argument] { entry(argument); }).detach();
   return 0;
 }
-void __vs_thread_exit() { throw ProgramEnd("thread exit"); }
-int __vs_thread_id() { return 0; }
+void __vs_thread_exit() {
+  __vs_atomic_end();
+  pthread_exit(nullptr);
+}
+int __vs_thread_id() {
+  static std::atomic<int> next = 0;
+  thread_local int id = next++;
+  return id;
+}
+int __vs_choose(int count) { return count - 1; }
 void __vs_yield() { std::this_thread::yield(); }
 
 void __vs_atomic_begin() { section_mutex.lock(); }
+void __vs_atomic_begin_quiet() { section_mutex.lock(); }
 void __vs_atomic_end() {
   section_left.notify_all();
   section_mutex.unlock();
