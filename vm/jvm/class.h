@@ -113,6 +113,12 @@ struct Class {
   Method* DeclaredMethodNamed(std::string_view method_name);
 };
 
+// A constant of a class's pool.
+struct PoolConstant {
+  Class* owner = nullptr;  // the class whose pool and access rights count
+  uint16_t index = 0;
+};
+
 inline Class& ClassOf(const heap::Type& type) { return *static_cast<Class*>(type.front_end); }
 inline Method& MethodOf(const ir::Function& function) { return *static_cast<Method*>(function.front_end); }
 

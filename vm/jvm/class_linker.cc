@@ -293,6 +293,21 @@ uint32_t ClassLinker::ConstantSlot(std::string_view name) {
 
 uint32_t ClassLinker::StringSlot(std::string_view text) { return ConstantSlot("\"" + std::string(text) + "\""); }
 
+const PoolConstant* ClassLinker::KeepPoolConstant(PoolConstant constant) {
+  std::lock_guard lock(mutex_);
+  return &pool_constants_.emplace_back(constant);
+}
+
+ir::Function* ClassLinker::MachineFunction(std::string_view name, llvm::function_ref<void(ir::Function&)> fill) {
+  std::lock_guard lock(mutex_);
+  ir::Function*& function = machine_functions_[name];
+  if (function == nullptr) {
+    function = program_.AddFunction(std::string(name), ir::Language::kJava);
+    fill(*function);
+  }
+  return function;
+}
+
 std::vector<Class*> ClassLinker::LoadedClasses() {
   std::lock_guard lock(mutex_);
   std::vector<Class*> all;

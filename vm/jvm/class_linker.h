@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Error.h"
@@ -72,6 +73,11 @@ class ClassLinker {
   // The slot of a string literal (modified UTF-8).
   uint32_t StringSlot(std::string_view text);
 
+  // Keeps a constant's description as long as the linker lives.
+  const PoolConstant* KeepPoolConstant(PoolConstant constant);
+  // The function of that name that the machine itself provides; `fill` describes it when it is asked for first.
+  ir::Function* MachineFunction(std::string_view name, llvm::function_ref<void(ir::Function&)> fill);
+
   // All classes loaded so far, in the order of loading. For tests and for listings.
   std::vector<Class*> LoadedClasses();
 
@@ -123,6 +129,8 @@ class ClassLinker {
   std::deque<std::pair<Method, SyntheticMethod>> conflicts_;
   llvm::StringMap<Selector> selectors_;
   llvm::StringMap<uint32_t> slots_;
+  std::deque<PoolConstant> pool_constants_;
+  llvm::StringMap<ir::Function*> machine_functions_;
   Class* primitives_[10] = {};
   Class* object_ = nullptr;
   Class* string_ = nullptr;

@@ -26,10 +26,6 @@ struct DynamicPlace {
 //   kMethodType    a PoolConstant; `text` is the descriptor
 //   kMethodHandle  a PoolConstant
 //   kDynamic, kCallSite   whatever the DynamicLinker put there
-struct PoolConstant {
-  Class* owner = nullptr;  // the class whose pool and access rights count
-  uint16_t index = 0;
-};
 
 // How to emit it. Exactly one of the two is set.
 struct DynamicCode {
