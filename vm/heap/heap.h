@@ -27,7 +27,12 @@ class Heap {
   const Type& TypeOf(Ref ref) const { return *types_[arena_.ObjectAt(ref).type]; }
 
   // Zeroed objects; 0 if the heap limit is reached.
-  Ref AllocateInstance(const Type& type);
+  Ref AllocateInstance(const Type& type) {
+    uint64_t at = AllocateBytes(type.size);
+    if (__builtin_expect(at == 0, 0)) return 0;
+    arena_.At<Object>(at).type = type.id;
+    return RefOf(at);
+  }
   Ref AllocateArray(const Type& type, uint32_t length);
   // C memory, with slots of its own. Contents are zero and undefined (all defined-bits clear).
   Ref AllocateMemory(const Type& type, uint32_t bytes, uint32_t flags, uint32_t site);
@@ -43,23 +48,47 @@ class Heap {
     arena_.At<T>(offset) = value;
   }
 
+  // An object that a name stands for from the start, such as a C global; names old objects (epoch.h).
+  void NameRoot(uint64_t name_hash, Ref ref) { named_roots_.push_back({name_hash, ref}); }
+  const std::vector<std::pair<uint64_t, Ref>>& named_roots() const { return named_roots_; }
+
+  // Where the next object will lie, while objects are not reclaimed.
+  uint64_t cursor() const { return cursor_; }
   uint64_t used_bytes() const { return used_; }
   uint64_t limit_bytes() const { return limit_; }
   bool NeedsCollection() const { return used_ >= collect_at_; }
   bool NeedsCollectionFor(uint64_t bytes) const { return used_ + bytes > collect_at_; }
 
+  // No object: a run of free bytes. Its `flags` word holds the size in units of 8 bytes.
+  static constexpr uint32_t kFillerType = 0;
+
  private:
   friend class Collector;
   friend class Journal;
+  struct Hole {
+    uint64_t begin, end;
+  };
 
   uint64_t AllocateBytes(uint64_t bytes) {
     uint64_t at = cursor_;
-    if (bytes > hole_end_ - at) return AllocateSlow(bytes);
+    if (__builtin_expect(bytes > hole_end_ - at, 0)) return AllocateSlow(bytes);
     cursor_ = at + bytes;
     used_ += bytes;
     return at;
   }
   uint64_t AllocateSlow(uint64_t bytes);
+  bool OpenHole(uint64_t bytes);
+  uint64_t AllocateAtTop(uint64_t bytes);
+  uint64_t TakeSlots(uint64_t count);
+  void WriteFiller(uint64_t begin, uint64_t end);
+  // Makes the unused rest of the current hole a filler, so that the heap can be parsed.
+  void CloseHole();
+  // From now on objects lie one after the other, and memory is not reclaimed.
+  void CloseForTracking();
+  // Makes room for objects up to this offset.
+  void ReserveUpTo(uint64_t end);
+  // Gives the slots of a freed object to the tombstone.
+  void Bury(const Object& object);
 
   Arena arena_;
   const TypeTable& types_;
@@ -69,7 +98,12 @@ class Heap {
   uint64_t collect_at_;
   uint64_t cursor_ = kHeapBegin;  // bump allocation in [cursor_, hole_end_); the memory there is zero
   uint64_t hole_end_ = kHeapBegin;
-  uint64_t next_slot_ = 1;  // 0 stands for none
+  uint64_t top_ = kHeapBegin;  // objects and fillers lie below
+  std::vector<Hole> holes_;    // free runs found by the last collection, lowest address last
+  uint64_t next_slot_ = 1;     // 0 stands for none
+  uint64_t recycle_at_ = 0;
+  Ref tombstone_ = 0;
+  std::vector<std::pair<uint64_t, Ref>> named_roots_;
 };
 
 }  // namespace veristep::heap

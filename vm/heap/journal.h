@@ -1,12 +1,25 @@
 // Going back in time. While tracking, the old contents of every word are logged before the word is written for the
 // first time in a step; undoing a step writes them back. A saved state is a delta against its parent state: the words
-// that the step changed and the objects it made. Restoring undoes to the common ancestor and redoes from there, so
-// both cost what was changed, never the size of the heap.
+// that the step changed, among them the objects it made. Restoring undoes to the common ancestor and redoes from there,
+// so both cost what was changed, never the size of the heap.
+//
+// Invariants:
+//  1. path_ is the chain of saved states from the root to the one that the arena was last equal to; undo_ holds, for
+//     each of them but the root, what its step overwrote.
+//  2. log_ holds what was overwritten since then; rolling it back makes the arena equal to path_.back().
+//  3. Memory from the heap's cursor up is zero.
+//  4. dirty() lists, without duplicates, the static words and old objects written since tracking started, along path_
+//     and, after EndStep, in the current step.
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <span>
 #include <vector>
+
+#include "core/snapshot.h"
+#include "llvm/ADT/DenseSet.h"
+#include "vm/heap/epoch.h"
+#include "vm/heap/state_delta.h"
 
 namespace veristep::heap {
 
@@ -14,6 +27,12 @@ class Heap;
 
 class Journal {
  public:
+  explicit Journal(Heap& heap) : heap_(heap) {}
+
+  // The current state becomes the root of all saved states, and all objects that exist now are "old" (epoch.h).
+  void StartTracking(const StaticArea& statics);
+  bool tracking() const { return tracked_below_ != 0; }
+
   // Byte offsets below this are logged on write. 0 while not tracking; else the allocation cursor at the start of the
   // current step: objects made within the step need no log, since going back drops them whole.
   uint64_t tracked_below() const { return tracked_below_; }
@@ -21,10 +40,60 @@ class Journal {
   void WillWrite(uint64_t offset, uint64_t bytes) {
     if (offset < tracked_below_) Log(offset, bytes);
   }
+  // REQUIRES: tracking.
   void Log(uint64_t offset, uint64_t bytes);
+  // Words whose old contents do not matter but whose present ones belong to the state: stack above its old top.
+  void Capture(uint64_t begin, uint64_t end);
+
+  // The step is over: works out what changed. Idempotent; needed before the state is named or saved.
+  void EndStep();
+  core::Snapshot Save();
+  // Throws away what happened since the last Save or Restore.
+  void RollBack();
+  void Restore(const core::Snapshot& snapshot);
+  // The state that tracking started in. Machines that start tracking in the same state share one root, so that each can
+  // restore what the others saved. REQUIRES: the journal is at its root.
+  core::Snapshot root() const { return path_.front().node; }
+  void AdoptRoot(const core::Snapshot& root);
+
+  // Static words and old objects (as arena offset / 8) written since tracking started.
+  std::span<const uint32_t> dirty() const { return dirty_; }
+  bool IsDirty(uint32_t item) const { return is_dirty_.contains(item); }
+  const Epoch& epoch() const { return epoch_; }
 
  private:
+  struct Entry {
+    uint32_t granule;
+    uint64_t old;
+  };
+  struct Range {
+    uint32_t begin, end;  // granules
+  };
+  struct Level {
+    StateDelta::Ptr node;
+    size_t undo_begin;
+    size_t dirty_begin;
+  };
+
+  void MarkDirty(uint32_t granule);
+  void CleanLog();
+  void UndoLevel();
+  void RedoLevel(StateDelta::Ptr node);
+  void ForgetDirty(size_t from);
+  void SetCursor(uint64_t cursor, uint64_t next_slot);
+  void BeginStep();
+
+  Heap& heap_;
   uint64_t tracked_below_ = 0;
+  bool step_ended_ = true;
+  std::vector<Entry> log_;
+  std::vector<Range> captured_;
+  std::vector<Entry> undo_;
+  std::vector<Level> path_;
+  std::vector<uint32_t> dirty_;
+  size_t committed_dirty_ = 0;  // how many of dirty_ belong to path_
+  llvm::DenseSet<uint32_t> is_dirty_;
+  Epoch epoch_;
 };
 
 }  // namespace veristep::heap

@@ -32,8 +32,7 @@ uint32_t StaticArea::Add(std::string name, uint32_t bytes, bool is_ref) {
   next_ += bytes;
   CHECK(kStaticBegin + next_ <= kStaticEnd);
   uint64_t hash = llvm::xxh3_64bits(name);
-  uint32_t word = (address - uint32_t(kStaticBegin)) / 8;
-  if (index_by_word_.size() <= word) index_by_word_.push_back(uint32_t(vars_.size()));
+  if (index_by_word_.size() <= IndexOfWord(address)) index_by_word_.push_back(uint32_t(vars_.size()));
   vars_.push_back({address, bytes, is_ref, std::move(name), hash});
   size_.store(uint32_t(vars_.size()), std::memory_order_release);
   return address;
@@ -44,9 +43,16 @@ const StaticVar& StaticArea::operator[](uint32_t index) const {
   return vars_[index];
 }
 
+uint64_t StaticArea::end() const {
+  std::lock_guard lock(mutex_);
+  return (kStaticBegin + next_ + 7) & ~uint64_t(7);
+}
+
+size_t StaticArea::IndexOfWord(uint32_t address) { return (address - uint32_t(kStaticBegin)) / 8; }
+
 const StaticVar& StaticArea::Find(uint32_t address) const {
   std::lock_guard lock(mutex_);
-  uint32_t index = index_by_word_[(address - uint32_t(kStaticBegin)) / 8];
+  uint32_t index = index_by_word_[IndexOfWord(address)];
   while (index + 1 < vars_.size() && vars_[index + 1].address <= address) ++index;
   CHECK(vars_[index].address <= address && address < vars_[index].address + vars_[index].bytes);
   return vars_[index];

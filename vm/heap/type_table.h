@@ -45,10 +45,22 @@ class StaticArea {
   // Snapshot of the list length, and access to one; cells are never removed.
   uint32_t size() const { return size_.load(std::memory_order_acquire); }
   const StaticVar& operator[](uint32_t index) const;
+  // Where the next cell would lie, rounded up to a word.
+  uint64_t end() const;
   // The cell that holds this address. REQUIRES: there is one.
   const StaticVar& Find(uint32_t address) const;
+  // The cells that lie in the word at this address (a multiple of 8).
+  template <typename Visit>
+  void ForEachInWord(uint32_t address, Visit visit) const {
+    std::lock_guard lock(mutex_);
+    for (size_t i = index_by_word_[IndexOfWord(address)]; i < vars_.size() && vars_[i].address < address + 8; ++i) {
+      visit(vars_[i]);
+    }
+  }
 
  private:
+  static size_t IndexOfWord(uint32_t address);
+
   mutable std::mutex mutex_;
   std::deque<StaticVar> vars_;
   std::atomic<uint32_t> size_{0};

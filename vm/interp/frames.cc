@@ -21,6 +21,7 @@ bool Machine::PushFrame(Thread& thread, ir::Function& function, std::span<const 
   }
   uint64_t at = StackTop(*this, thread);
   if (at + FrameBytes(*code) > StackLimit(thread, options_)) return false;
+  TouchStack(thread);
   Frame& frame = arena().At<Frame>(at);
   if (function.is_synchronized) flags |= kEnterLock;
   frame = {code, 0, thread.frame, result, flags, 0, 0, 0};
@@ -71,6 +72,7 @@ void Machine::Throw(Thread& thread, Ref exception) {
   const heap::Type& type = heap_.TypeOf(exception);
   while (Frame* frame = TopFrame(thread)) {
     if (const ir::Handler* handler = FindHandler(*frame->code, frame->pc, type)) {
+      TouchFrame(thread, *frame);
       frame->pc = handler->target;
       if (handler->exception != ir::kNoReg) frame->regs[handler->exception] = exception;
       return;

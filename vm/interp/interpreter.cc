@@ -456,6 +456,7 @@ reload:
     if (__builtin_expect(frame->lock | frame->allocas, 0)) machine.PopFrame(thread);
     Frame* caller = machine.Caller(*frame);
     if (caller != nullptr && frame->result != ir::kNoReg) {
+      if constexpr (kTracked) machine.TouchFrame(thread, *caller);
       for (int64_t i = 0; i < count; ++i) caller->regs[frame->result + i] = results[i];
     } else if (caller == nullptr && count > 0) {
       thread.result = results[0];
@@ -620,6 +621,7 @@ reload:
     uint64_t bytes = uint32_t(ip->lo);
     if (ip->b != ir::kNoReg && __builtin_mul_overflow(bytes, B, &bytes)) RAISE(kStackOverflow, 0, 0);
     SAVE;
+    if (__builtin_expect(heap.NeedsCollection(), 0)) machine.Collect();
     uint64_t address = machine.AllocateStackMemory(*frame, bytes, uint32_t(ip->hi));
     if (__builtin_expect(address == 0, 0)) RAISE(kStackOverflow, 0, 0);
     A = address;
@@ -719,6 +721,10 @@ call:
   }
 
 call_native: {
+  if (__builtin_expect(heap.NeedsCollection(), 0)) {
+    SAVE;
+    machine.Collect();
+  }
   uint64_t args[kMaxArgs];
   size_t count = site->args.size();
   CHECK(count <= kMaxArgs);
@@ -746,7 +752,9 @@ call_native: {
 ret:
   if (__builtin_expect(frame->lock | frame->allocas, 0)) machine.PopFrame(thread);
   if (frame->result != ir::kNoReg) {
-    reinterpret_cast<Frame*>(base + (uint64_t(frame->caller) << 3))->regs[frame->result] = value;
+    auto* caller = reinterpret_cast<Frame*>(base + (uint64_t(frame->caller) << 3));
+    if constexpr (kTracked) machine.TouchFrame(thread, *caller);
+    caller->regs[frame->result] = value;
   } else if (frame->caller == 0) {
     thread.result = value;
   }
@@ -755,6 +763,7 @@ ret_pop: {
   thread.frame = frame->caller;
   if (__builtin_expect(thread.frame == 0, 0)) goto thread_end;
   frame = reinterpret_cast<Frame*>(base + (uint64_t(thread.frame) << 3));
+  if constexpr (kTracked) machine.TouchFrame(thread, *frame);
   code = frame->code;
   r = frame->regs;
   ip = code->instrs.data() + frame->pc;
@@ -793,8 +802,8 @@ template RunResult Interpret<true>(Machine&, Thread&, uint64_t);
 
 RunResult Machine::RunThread(Thread& thread, uint64_t fuel) {
   WillWrite(thread);
-  return heap_.journal().tracked_below() != 0 ? Interpret<true>(*this, thread, fuel)
-                                              : Interpret<false>(*this, thread, fuel);
+  TouchStack(thread);
+  return heap_.journal().tracking() ? Interpret<true>(*this, thread, fuel) : Interpret<false>(*this, thread, fuel);
 }
 
 }  // namespace veristep::interp

@@ -21,7 +21,11 @@ void WriteToDescriptor(int fd, std::string_view bytes) {
 }  // namespace
 
 Machine::Machine(Program& program, const MachineOptions& options)
-    : output(WriteToDescriptor), program_(program), options_(options), heap_(program.types(), options.heap_limit) {
+    : output(WriteToDescriptor),
+      program_(program),
+      options_(options),
+      heap_(program.types(), options.heap_limit),
+      canonicalizer_(heap_) {
   CHECK(options_.stack_size % 8 == 0);
   max_threads_ = uint32_t(std::min<uint64_t>(kMaxThreads, (heap::kStackEnd - heap::kStackBegin) / options_.stack_size));
 }
@@ -57,8 +61,6 @@ void Machine::FinishThread(Thread& thread) {
   thread.frame = 0;
   if (!(thread.flags & kDaemon)) --globals().live_threads;
 }
-
-void Machine::Collect() {}
 
 void Machine::SetDaemon(Thread& thread) {
   if (thread.flags & kDaemon) return;

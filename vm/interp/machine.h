@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "vm/heap/canonical.h"
 #include "vm/heap/heap.h"
 #include "vm/interp/method_cache.h"
 #include "vm/interp/program.h"
@@ -110,6 +111,20 @@ class Machine {
   // Unwinds `thread` to the innermost frame that handles the Java exception, or ends it through Uncaught.
   void Throw(Thread& thread, Ref exception);
 
+  // --- states (vm/interp/state.cc). Between RunThread calls only.
+  // From here on the machine can go back: the present state is the root of all saved ones.
+  void StartTracking();
+  core::Snapshot Save();
+  void Restore(const core::Snapshot& snapshot);
+  // The name of the present state, the same for isomorphic states in every run and worker.
+  Fingerprint Print();
+  // The canonical form that Print() hashes. Valid until the next call.
+  std::span<const uint64_t> CanonicalForm();
+  // The thread's top frame (and all above) is about to change. Tracked runs only.
+  void TouchStack(Thread& thread);
+  // A frame below the top is about to become the top, or to change.
+  void TouchFrame(Thread& thread, const Frame& frame);
+
   // --- stopping
   void SetStop(Stop stop) { stop_ = std::move(stop); }
   void StopWithError(std::string message) { SetStop({Stop::Kind::kError, 2, "error", std::move(message)}); }
@@ -130,12 +145,26 @@ class Machine {
   static bool IsTimed(const Thread& thread);
   void WakeTimedOut();
 
+  // Part of a thread's stack that may have changed since the last saved state.
+  struct StackTouch {
+    uint32_t thread;
+    uint64_t low;      // lowest frame that may have changed; everything from here to old_end is logged
+    uint64_t old_end;  // end of the stack then
+  };
+  StackTouch* FindTouch(const Thread& thread);
+  void EndStep();
+  void ClearDeadRegisters(const StackTouch& touch);
+  void WriteThread(const Thread& thread);
+  void WriteFrame(const Frame& frame, bool runs_again);
+
   Program& program_;
   MachineOptions options_;
   heap::Heap heap_;
   std::optional<Stop> stop_;
   uint32_t max_threads_ = 0;
   MethodCache method_cache_;
+  heap::Canonicalizer canonicalizer_;
+  std::vector<StackTouch> touched_;
 };
 
 }  // namespace veristep::interp

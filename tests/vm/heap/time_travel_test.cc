@@ -1,0 +1,232 @@
+// Journal, snapshots and canonical forms on random object graphs, against slow and obvious references: a full copy of
+// everything for restoring, a textual isomorphism check for naming.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+#include <sstream>
+
+#include "vm/heap/canonical.h"
+#include "vm/heap/heap.h"
+
+namespace veristep::heap {
+namespace {
+
+// A machine in miniature: nodes with a value and two references, and four static reference variables as roots.
+class World {
+ public:
+  static constexpr int kRoots = 4;
+
+  explicit World(uint32_t garbage_per_node = 0)
+      : heap(types, uint64_t(1) << 30), form(heap), garbage(garbage_per_node) {
+    auto node = std::make_unique<Type>();
+    node->name = "Node";
+    node->size = 32;  // value at 16, references at 20 and 24
+    node->ref_offsets = {20, 24};
+    type = types.Add(std::move(node));
+    for (int i = 0; i < kRoots; ++i) roots.push_back(statics.Add("root" + std::to_string(i), 4, true));
+    counter = statics.Add("counter", 8, false);
+  }
+
+  Ref NewNode(uint32_t value) {
+    for (uint32_t i = 0; i < garbage; ++i) heap.AllocateInstance(*type);
+    Ref ref = heap.AllocateInstance(*type);
+    Set(ref, 16, value);
+    return ref;
+  }
+  void Set(Ref ref, uint32_t offset, uint32_t value) { heap.Store<uint32_t>(OffsetOf(ref) + offset, value); }
+  uint32_t Get(Ref ref, uint32_t offset) { return heap.arena().At<uint32_t>(OffsetOf(ref) + offset); }
+  Ref Root(int i) { return heap.arena().At<Ref>(roots[i]); }
+  void SetRoot(int i, Ref ref) { heap.Store<Ref>(roots[i], ref); }
+
+  std::vector<Ref> Reachable() {
+    std::vector<Ref> met;
+    std::map<Ref, int> seen;
+    auto meet = [&](Ref ref) {
+      if (ref != 0 && seen.emplace(ref, 0).second) met.push_back(ref);
+    };
+    for (int i = 0; i < kRoots; ++i) meet(Root(i));
+    for (size_t i = 0; i < met.size(); ++i) {
+      meet(Get(met[i], 20));
+      meet(Get(met[i], 24));
+    }
+    return met;
+  }
+
+  // One random change.
+  void Mutate(std::mt19937& random) {
+    std::vector<Ref> nodes = Reachable();
+    auto any = [&]() -> Ref { return nodes.empty() || random() % 6 == 0 ? 0 : nodes[random() % nodes.size()]; };
+    switch (random() % 5) {
+      case 0:
+        SetRoot(int(random() % kRoots), NewNode(random() % 10));
+        break;
+      case 1:
+        SetRoot(int(random() % kRoots), any());
+        break;
+      case 2:
+        if (Ref ref = any()) Set(ref, 16, random() % 10);
+        break;
+      case 3:
+        if (Ref ref = any()) Set(ref, random() % 2 ? 20 : 24, any());
+        break;
+      case 4: {
+        Ref fresh = NewNode(random() % 10);
+        Set(fresh, 20, any());
+        if (Ref ref = any()) Set(ref, 24, fresh);
+        break;
+      }
+    }
+    heap.Store<uint64_t>(counter, random() % 3);
+  }
+
+  // The reachable graph as text, nodes numbered in the order met: equal exactly for isomorphic graphs.
+  std::string Describe() {
+    std::vector<Ref> met = Reachable();
+    std::map<Ref, size_t> number{{0, 0}};
+    for (size_t i = 0; i < met.size(); ++i) number[met[i]] = i + 1;
+    std::ostringstream out;
+    out << heap.arena().At<uint64_t>(counter) << ";";
+    for (int i = 0; i < kRoots; ++i) out << number[Root(i)] << " ";
+    for (Ref ref : met) out << "(" << Get(ref, 16) << " " << number[Get(ref, 20)] << " " << number[Get(ref, 24)] << ")";
+    return out.str();
+  }
+
+  Fingerprint Print() {
+    heap.journal().EndStep();
+    form.Begin(statics);
+    form.Finish();
+    return form.Print();
+  }
+
+  TypeTable types;
+  StaticArea statics;
+  Heap heap;
+  Canonicalizer form;
+  uint32_t garbage;
+  Type* type;
+  std::vector<uint32_t> roots;
+  uint32_t counter;
+};
+
+TEST(TimeTravel, RestoresInAnyOrder) {
+  for (uint32_t seed = 1; seed <= 30; ++seed) {
+    std::mt19937 random(seed);
+    World world;
+    for (int i = 0; i < 20; ++i) world.Mutate(random);
+    world.heap.journal().StartTracking(world.statics);
+    struct Saved {
+      core::Snapshot snapshot;
+      std::string text;
+      Fingerprint print;
+    };
+    std::vector<Saved> saved;
+    auto save = [&] { saved.push_back({world.heap.journal().Save(), world.Describe(), world.Print()}); };
+    save();
+    for (int step = 0; step < 200; ++step) {
+      const Saved& from = saved[random() % saved.size()];
+      world.heap.journal().Restore(from.snapshot);
+      ASSERT_EQ(world.Describe(), from.text) << "seed " << seed << " step " << step;
+      ASSERT_EQ(world.Print(), from.print);
+      for (uint32_t i = random() % 4; i > 0; --i) world.Mutate(random);
+      if (random() % 4 == 0) continue;  // thrown away by the next Restore
+      save();
+    }
+  }
+}
+
+TEST(TimeTravel, RollBackForgetsTheStep) {
+  std::mt19937 random(7);
+  World world;
+  for (int i = 0; i < 20; ++i) world.Mutate(random);
+  world.heap.journal().StartTracking(world.statics);
+  std::string before = world.Describe();
+  uint64_t used = world.heap.used_bytes();
+  for (int i = 0; i < 50; ++i) world.Mutate(random);
+  world.heap.journal().RollBack();
+  EXPECT_EQ(world.Describe(), before);
+  EXPECT_EQ(world.heap.used_bytes(), used);
+}
+
+TEST(TimeTravel, SnapshotsOfOneMachineRestoreInAnother) {
+  World a, b;
+  std::mt19937 random_a(3), random_b(3);
+  for (int i = 0; i < 20; ++i) a.Mutate(random_a), b.Mutate(random_b);
+  a.heap.journal().StartTracking(a.statics);
+  b.heap.journal().StartTracking(b.statics);
+  core::Snapshot root_of_b = b.heap.journal().Save();
+  // Both roots are the same state; what is saved below a's root is restored below b's by walking from a's root.
+  for (int i = 0; i < 40; ++i) a.Mutate(random_a);
+  core::Snapshot saved = a.heap.journal().Save();
+  b.heap.journal().AdoptRoot(a.heap.journal().root());
+  b.heap.journal().Restore(saved);
+  EXPECT_EQ(a.Describe(), b.Describe());
+  EXPECT_EQ(a.Print(), b.Print());
+  (void)root_of_b;
+}
+
+TEST(Canonical, EqualExactlyForIsomorphicGraphs) {
+  // The same walk with and without garbage, and many walks against each other.
+  std::map<std::string, Fingerprint> by_text;
+  std::map<Fingerprint, std::string> by_print;
+  size_t repeats = 0;
+  World world, littered(3);
+  world.heap.journal().StartTracking(world.statics);
+  littered.heap.journal().StartTracking(littered.statics);
+  core::Snapshot start = world.heap.journal().Save(), littered_start = littered.heap.journal().Save();
+  for (uint32_t seed = 1; seed <= 2000; ++seed) {
+    world.heap.journal().Restore(start);
+    littered.heap.journal().Restore(littered_start);
+    std::mt19937 random(seed), same_random(seed);
+    for (int i = 0; i < 6; ++i) {
+      world.Mutate(random);
+      littered.Mutate(same_random);
+      ASSERT_EQ(world.Print(), littered.Print()) << "garbage counts, seed " << seed;
+      std::string text = world.Describe();
+      Fingerprint print = world.Print();
+      auto [at, inserted] = by_text.emplace(text, print);
+      repeats += !inserted;
+      ASSERT_EQ(at->second, print) << "isomorphic graphs differ: " << text;
+      auto [other, fresh] = by_print.emplace(print, text);
+      ASSERT_EQ(other->second, text) << "different graphs have one name";
+    }
+  }
+  EXPECT_GT(repeats, 500u) << "too few graphs came up twice for this test to mean anything";
+}
+
+TEST(Canonical, ReturningToTheStartGivesItsName) {
+  World world;
+  world.SetRoot(0, world.NewNode(5));
+  world.heap.journal().StartTracking(world.statics);
+  Fingerprint start = world.Print();
+  Ref old = world.Root(0);
+  world.Set(old, 16, 6);
+  Fingerprint changed = world.Print();
+  EXPECT_NE(changed, start);
+  world.heap.journal().Save();
+  world.Set(old, 16, 5);
+  EXPECT_EQ(world.Print(), start);
+  world.SetRoot(1, world.NewNode(1));
+  EXPECT_NE(world.Print(), start);
+  world.heap.journal().Save();
+  world.SetRoot(1, 0);
+  EXPECT_EQ(world.Print(), start);
+}
+
+TEST(Canonical, OldObjectsAreNamedNotWalked) {
+  World world;
+  Ref list = 0;
+  for (uint32_t i = 0; i < 1000; ++i) {
+    Ref node = world.NewNode(i);
+    world.Set(node, 20, list);
+    list = node;
+  }
+  world.SetRoot(0, list);
+  world.heap.journal().StartTracking(world.statics);
+  world.SetRoot(1, world.Root(0));
+  world.Print();
+  EXPECT_LT(world.form.form().size(), 20u);
+}
+
+}  // namespace
+}  // namespace veristep::heap

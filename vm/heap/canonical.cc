@@ -1,0 +1,150 @@
+#include "vm/heap/canonical.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "llvm/Support/xxhash.h"
+
+namespace veristep::heap {
+
+namespace {
+
+constexpr uint32_t kFirstRef = uint32_t(kHeapBegin >> 3);
+// Header flags that belong to the state.
+constexpr uint32_t kStateFlags = kShared | kFreed;
+
+}  // namespace
+
+uint32_t Canonicalizer::NumberOf(Ref ref) {
+  if (ref == 0) return 0;
+  size_t index = (ref - kFirstRef) / 2;
+  if (index >= marks_.size()) marks_.resize(std::max<size_t>(index + 1, marks_.size() * 2));
+  Mark& mark = marks_[index];
+  if (mark.stamp != stamp_) {
+    met_.push_back(ref);
+    mark = {stamp_, uint32_t(met_.size())};
+  }
+  return mark.number;
+}
+
+bool Canonicalizer::IsAsItWas(Ref ref) const {
+  const Epoch& epoch = heap_.journal().epoch();
+  if (!epoch.IsOld(ref)) return false;
+  if (!heap_.journal().IsDirty(ref)) return true;
+  uint64_t size = ObjectSize(heap_.ObjectAt(ref), heap_.TypeOf(ref));
+  return epoch.IsPristine(heap_, ref, uint32_t(size / 8));
+}
+
+void Canonicalizer::Begin(const StaticArea& statics) {
+  if (++stamp_ == 0) {
+    std::ranges::fill(marks_, Mark{});
+    stamp_ = 1;
+  }
+  met_.clear();
+  form_.clear();
+  dirty_statics_.clear();
+  dirty_objects_.clear();
+  const Epoch& epoch = heap_.journal().epoch();
+  for (uint32_t item : heap_.journal().dirty()) {
+    if (item >= kFirstRef) {
+      if (!IsAsItWas(item)) dirty_objects_.push_back({epoch.NameOf(item), item});
+    } else if (!epoch.IsPristine(heap_, item, 1)) {
+      dirty_statics_.push_back({statics.Find(item << 3).name_hash, item});
+    }
+  }
+  // In the order of names: the order in which they were written must not count.
+  std::ranges::sort(dirty_statics_);
+  std::ranges::sort(dirty_objects_);
+  for (auto [name, granule] : dirty_statics_) WriteStatic(statics, granule);
+  for (auto [name, ref] : dirty_objects_) {
+    Raw(name);
+    Reference(ref);
+  }
+}
+
+void Canonicalizer::WriteStatic(const StaticArea& statics, uint32_t granule) {
+  statics.ForEachInWord(granule << 3, [this](const StaticVar& var) {
+    Raw(var.name_hash);
+    uint64_t value = 0;
+    std::memcpy(&value, &heap_.arena().At<uint8_t>(var.address), var.bytes);
+    if (var.is_ref)
+      Reference(Ref(value));
+    else
+      Raw(value);
+  });
+}
+
+void Canonicalizer::Word(uint64_t value) {
+  Place place = Locate(heap_.arena(), value);
+  if (place.object == 0) return Raw(value);
+  Reference(place.object);
+  Raw(uint64_t(place.offset) ^ (value & ~kAddressMask));
+}
+
+uint32_t* Canonicalizer::AppendBytes(uint64_t offset, uint64_t bytes) {
+  size_t at = form_.size();
+  form_.resize(at + (bytes + 7) / 8);
+  std::memcpy(&form_[at], &heap_.arena().At<uint8_t>(offset), bytes);
+  return reinterpret_cast<uint32_t*>(&form_[at]);
+}
+
+void Canonicalizer::WriteInstance(Ref ref, const Object& object, const Type& type) {
+  size_t at = form_.size();
+  AppendBytes(OffsetOf(ref) + kHeaderSize, type.size - kHeaderSize);
+  // Numbering may grow the form's scratch tables, not the form itself.
+  auto* cells = reinterpret_cast<uint32_t*>(&form_[at]);
+  for (uint32_t offset : type.ref_offsets) {
+    uint32_t& cell = cells[(offset - kHeaderSize) / 4];
+    cell = NumberOf(cell);
+  }
+  for (uint32_t offset : type.ignored_offsets) cells[(offset - kHeaderSize) / 4] = 0;
+}
+
+void Canonicalizer::WriteArray(Ref ref, const Object& object, const Type& type) {
+  size_t at = form_.size();
+  AppendBytes(OffsetOf(ref) + kHeaderSize, uint64_t(object.length) << type.elem_log2);
+  if (!type.elem_is_ref || object.length == 0) return;
+  auto* cells = reinterpret_cast<uint32_t*>(&form_[at]);
+  for (uint32_t i = 0; i < object.length; ++i) cells[i] = NumberOf(cells[i]);
+}
+
+void Canonicalizer::WriteMemory(Ref ref, const Object& object) {
+  if (object.flags & kFreed) return;
+  uint64_t data = OffsetOf(ref) + kHeaderSize;
+  uint64_t words = MemoryDataSize(object.length) / 8;
+  for (uint64_t i = 0; i < words; ++i) Word(heap_.arena().At<uint64_t>(data + i * 8));
+  AppendBytes(data + words * 8, words);
+}
+
+void Canonicalizer::WriteObject(Ref ref) {
+  const Epoch& epoch = heap_.journal().epoch();
+  if (IsAsItWas(ref)) return Raw(epoch.NameOf(ref));
+  const Object& object = heap_.ObjectAt(ref);
+  const Type& type = *heap_.types()[object.type];
+  Raw(type.name_hash);
+  bool memory = type.kind == Type::Kind::kMemory;
+  // C memory: the allocation site in the upper bits is for messages only, and the slot is an address.
+  uint64_t flags = memory ? object.flags & kStateFlags : object.flags & (kStateFlags | ~uint32_t(0) << kHashShift);
+  Raw(flags << 32 | object.length);
+  if (!memory) Raw(object.lock);
+  switch (type.kind) {
+    case Type::Kind::kInstance:
+      return WriteInstance(ref, object, type);
+    case Type::Kind::kArray:
+      return WriteArray(ref, object, type);
+    case Type::Kind::kMemory:
+      return WriteMemory(ref, object);
+  }
+}
+
+void Canonicalizer::Finish() {
+  for (size_t i = 0; i < met_.size(); ++i) WriteObject(met_[i]);
+}
+
+Fingerprint Canonicalizer::Print() const {
+  llvm::ArrayRef<uint8_t> bytes(reinterpret_cast<const uint8_t*>(form_.data()), form_.size() * 8);
+  llvm::XXH128_hash_t hash = llvm::xxh3_128bits(bytes);
+  return Fingerprint{hash.high64, hash.low64};
+}
+
+}  // namespace veristep::heap

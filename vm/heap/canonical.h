@@ -1,0 +1,57 @@
+// The canonical form of a state: a sequence of words that is the same for isomorphic object graphs, and the 128-bit
+// fingerprint of it. The caller gives the roots in a fixed order; objects are numbered in the order they are met and
+// written down in that order, references as numbers. Unreachable objects never come up. Old objects that are as they
+// were (epoch.h) are written down as their name only.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/base/fingerprint.h"
+#include "vm/heap/heap.h"
+
+namespace veristep::heap {
+
+class Canonicalizer {
+ public:
+  explicit Canonicalizer(Heap& heap) : heap_(heap) {}
+
+  // Starts a new state; its static variables and old objects that are not as they were come first.
+  // REQUIRES: tracking, and the step has ended.
+  void Begin(const StaticArea& statics);
+  void Raw(uint64_t word) { form_.push_back(word); }
+  void Reference(Ref ref) { form_.push_back(NumberOf(ref)); }
+  // A C word: an address if it looks like one.
+  void Word(uint64_t value);
+  // Writes down all objects met, and what they reach. The form is complete then.
+  void Finish();
+
+  std::span<const uint64_t> form() const { return form_; }
+  Fingerprint Print() const;
+
+ private:
+  struct Mark {
+    uint32_t stamp = 0;
+    uint32_t number = 0;
+  };
+  // 0 for null, else 1, 2, … in the order met.
+  uint32_t NumberOf(Ref ref);
+  void WriteObject(Ref ref);
+  void WriteInstance(Ref ref, const Object& object, const Type& type);
+  void WriteArray(Ref ref, const Object& object, const Type& type);
+  void WriteMemory(Ref ref, const Object& object);
+  void WriteStatic(const StaticArea& statics, uint32_t granule);
+  bool IsAsItWas(Ref ref) const;
+  uint32_t* AppendBytes(uint64_t offset, uint64_t bytes);
+
+  Heap& heap_;
+  uint32_t stamp_ = 0;
+  std::vector<Mark> marks_;  // by (ref - first ref) / 2: objects are at least 16 bytes
+  std::vector<Ref> met_;
+  std::vector<uint64_t> form_;
+  std::vector<std::pair<uint64_t, uint32_t>> dirty_statics_;  // scratch: name, granule
+  std::vector<std::pair<uint64_t, Ref>> dirty_objects_;       // scratch: name, object
+};
+
+}  // namespace veristep::heap

@@ -1,0 +1,104 @@
+#include "vm/heap/epoch.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "vm/heap/heap.h"
+#include "vm/heap/references.h"
+
+namespace veristep::heap {
+
+namespace {
+
+uint64_t Mix(uint64_t a, uint64_t b) {
+  unsigned __int128 product = (unsigned __int128)(a ^ 0x9e3779b97f4a7c15) * (b ^ 0xd6e8feb86659fd93);
+  uint64_t mixed = uint64_t(product) ^ uint64_t(product >> 64);
+  return mixed == 0 ? 1 : mixed;
+}
+
+std::vector<uint64_t> CopyWords(const Heap& heap, uint64_t begin, uint64_t end) {
+  std::vector<uint64_t> words((end - begin) / 8);
+  std::memcpy(words.data(), heap.arena().base() + begin, words.size() * 8);
+  return words;
+}
+
+}  // namespace
+
+void Epoch::Begin(const Heap& heap, const StaticArea& statics) {
+  begin_ = RefOf(kHeapBegin);
+  end_ = RefOf(heap.cursor());
+  FindObjects(heap);
+  NameObjects(heap, statics);
+  statics_ = CopyWords(heap, kStaticBegin, statics.end());
+  heap_ = CopyWords(heap, kHeapBegin, heap.cursor());
+}
+
+void Epoch::FindObjects(const Heap& heap) {
+  starts_.assign((end_ - begin_) / 64 + 1, 0);
+  for (uint64_t at = kHeapBegin; at < OffsetOf(end_);) {
+    const Object& object = heap.arena().At<Object>(at);
+    if (object.type == Heap::kFillerType) {
+      at += uint64_t(object.flags) * 8;
+      continue;
+    }
+    uint32_t granule = RefOf(at) - begin_;
+    starts_[granule / 64] |= uint64_t(1) << (granule % 64);
+    at += ObjectSize(object, *heap.types()[object.type]);
+  }
+}
+
+void Epoch::NameFrom(const Heap& heap, uint64_t root_name, Ref root) {
+  if (root == 0 || names_[(root - begin_) / 2] != 0) return;
+  std::vector<Ref> met;
+  auto meet = [&](Ref ref) {
+    uint64_t& name = names_[(ref - begin_) / 2];
+    if (name != 0) return;
+    name = Mix(root_name, met.size());
+    met.push_back(ref);
+  };
+  meet(root);
+  for (size_t i = 0; i < met.size(); ++i) {
+    ForEachReference(heap, met[i], [&](uint32_t, Ref target) { meet(target); });
+  }
+}
+
+void Epoch::NameObjects(const Heap& heap, const StaticArea& statics) {
+  names_.assign((end_ - begin_) / 2 + 1, 0);
+  std::vector<std::pair<uint64_t, Ref>> roots = heap.named_roots();
+  for (uint32_t i = 0, count = statics.size(); i < count; ++i) {
+    const StaticVar& var = statics[i];
+    if (var.is_ref) roots.push_back({var.name_hash, heap.arena().At<Ref>(var.address)});
+  }
+  // In the order of names: which root an object is named after must not depend on the order of loading.
+  std::ranges::sort(roots);
+  for (auto [name, ref] : roots) NameFrom(heap, name, ref);
+}
+
+uint64_t Epoch::NameOf(Ref ref) const {
+  uint64_t name = names_[(ref - begin_) / 2];
+  return name != 0 ? name : Mix(ref - begin_, 0);
+}
+
+Ref Epoch::ObjectWith(uint32_t granule) const {
+  uint32_t at = granule - begin_;
+  uint64_t word = starts_[at / 64] & (~uint64_t(0) >> (63 - at % 64));
+  uint32_t index = at / 64;
+  while (word == 0) word = starts_[--index];
+  return begin_ + index * 64 + (63 - uint32_t(__builtin_clzll(word)));
+}
+
+bool Epoch::IsPristine(const Heap& heap, uint32_t begin, uint32_t count) const {
+  bool in_heap = begin >= begin_;
+  const std::vector<uint64_t>& words = in_heap ? heap_ : statics_;
+  uint64_t first = begin - (in_heap ? begin_ : uint32_t(kStaticBegin >> 3));
+  // Statics of classes that were loaded later start as zero.
+  uint64_t known = first >= words.size() ? 0 : std::min<uint64_t>(count, words.size() - first);
+  const uint8_t* now = heap.arena().base() + (uint64_t(begin) << 3);
+  if (std::memcmp(words.data() + std::min<uint64_t>(first, words.size()), now, known * 8) != 0) return false;
+  for (uint64_t i = known; i < count; ++i) {
+    if (heap.arena().At<uint64_t>((uint64_t(begin) + i) << 3) != 0) return false;
+  }
+  return true;
+}
+
+}  // namespace veristep::heap

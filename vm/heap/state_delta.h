@@ -1,0 +1,43 @@
+// A saved state: what its step changed against its parent. Immutable, shared by workers, one allocation.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/snapshot.h"
+
+namespace veristep::heap {
+
+class StateDelta final : public core::SnapshotData {
+ public:
+  using Ptr = llvm::IntrusiveRefCntPtr<const StateDelta>;
+
+  StateDelta(Ptr parent, uint32_t cursor, uint32_t next_slot, const std::vector<uint32_t>& data, uint32_t num_dirty);
+  // Ancestors that nobody else holds are released without recursion: paths can be long.
+  ~StateDelta() override;
+
+  const StateDelta* parent() const { return parent_.get(); }
+  Ptr parent_ptr() const { return parent_; }
+  uint32_t depth() const { return depth_; }
+  uint64_t cursor() const { return uint64_t(cursor_) << 3; }
+  uint64_t next_slot() const { return next_slot_; }
+
+  // Newly dirty items first, then runs: granule, count, and 2 * count halves of words.
+  const uint32_t* dirty() const { return data_.get(); }
+  uint32_t num_dirty() const { return num_dirty_; }
+  const uint32_t* runs_begin() const { return data_.get() + num_dirty_; }
+  const uint32_t* runs_end() const { return data_.get() + size_; }
+  size_t bytes() const { return sizeof(*this) + size_ * sizeof(uint32_t); }
+
+ private:
+  mutable Ptr parent_;
+  uint32_t depth_;
+  uint32_t cursor_;
+  uint32_t next_slot_;
+  uint32_t num_dirty_;
+  uint32_t size_;
+  std::unique_ptr<uint32_t[]> data_;
+};
+
+}  // namespace veristep::heap

@@ -1,0 +1,155 @@
+// The machine's state as one value: saving, restoring and naming it. Registers are written without a log while a thread
+// runs; instead a frame is logged as a whole before the thread's step first changes it.
+#include <algorithm>
+
+#include "vm/interp/machine.h"
+#include "vm/interp/stack.h"
+#include "vm/ir/liveness.h"
+
+namespace veristep::interp {
+
+namespace {
+
+uint64_t OffsetOfFrame(Machine& machine, const Frame& frame) {
+  return uint64_t(reinterpret_cast<const uint8_t*>(&frame) - machine.arena().base());
+}
+
+// A frame's live registers: those that matter when it goes on after its call, or runs its instruction (again).
+const llvm::BitVector& LiveRegisters(const Frame& frame, bool runs_again) {
+  ir::Liveness& liveness = ir::LivenessOf(*frame.code);
+  return runs_again ? liveness.Before(frame.pc) : liveness.Across(frame.pc);
+}
+
+// Calls visit(frame, runs_again) for the frames of a thread, innermost first.
+template <typename Visit>
+void ForEachFrame(Machine& machine, const Thread& thread, Visit visit) {
+  bool runs_again = true;
+  for (Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
+    if (!visit(*frame, runs_again)) return;
+    runs_again = (frame->flags & kResumeSame) != 0;
+  }
+}
+
+}  // namespace
+
+Machine::StackTouch* Machine::FindTouch(const Thread& thread) {
+  auto found = std::ranges::find(touched_, thread.index, &StackTouch::thread);
+  return found == touched_.end() ? nullptr : &*found;
+}
+
+void Machine::TouchStack(Thread& thread) {
+  if (!heap_.journal().tracking() || FindTouch(thread) != nullptr) return;
+  WillWrite(thread);
+  uint64_t end = StackTop(*this, thread);
+  uint64_t low = thread.frame == 0 ? end : uint64_t(thread.frame) << 3;
+  if (low < end) heap_.journal().Log(low, end - low);
+  touched_.push_back({thread.index, low, end});
+}
+
+void Machine::TouchFrame(Thread& thread, const Frame& frame) {
+  if (!heap_.journal().tracking()) return;
+  TouchStack(thread);
+  StackTouch& touch = *FindTouch(thread);
+  uint64_t at = OffsetOfFrame(*this, frame);
+  if (at >= touch.low) return;
+  heap_.journal().Log(at, touch.low - at);
+  touch.low = at;
+}
+
+void Machine::ClearDeadRegisters(const StackTouch& touch) {
+  ForEachFrame(*this, thread(touch.thread), [&](Frame& frame, bool runs_again) {
+    if (OffsetOfFrame(*this, frame) < touch.low) return false;
+    const llvm::BitVector& live = LiveRegisters(frame, runs_again);
+    bool lock_pending = (frame.flags & kEnterLock) != 0;
+    for (uint32_t reg = lock_pending ? 1 : 0; reg < frame.code->num_regs; ++reg) {
+      if (!live.test(reg)) frame.regs[reg] = 0;
+    }
+    return true;
+  });
+}
+
+void Machine::StartTracking() { heap_.journal().StartTracking(program_.statics()); }
+
+void Machine::EndStep() {
+  for (const StackTouch& touch : touched_) ClearDeadRegisters(touch);
+  heap_.journal().EndStep();
+}
+
+core::Snapshot Machine::Save() {
+  EndStep();
+  for (const StackTouch& touch : touched_) {
+    heap_.journal().Capture(touch.old_end, StackTop(*this, thread(touch.thread)));
+  }
+  touched_.clear();
+  return heap_.journal().Save();
+}
+
+void Machine::Restore(const core::Snapshot& snapshot) {
+  touched_.clear();
+  ClearStop();
+  heap_.journal().Restore(snapshot);
+}
+
+void Machine::WriteFrame(const Frame& frame, bool runs_again) {
+  const ir::Code& code = *frame.code;
+  canonicalizer_.Raw(code.function->name_hash);
+  canonicalizer_.Raw(uint64_t(frame.pc) << 32 | uint64_t(frame.result) << 16 | frame.flags);
+  canonicalizer_.Reference(frame.lock);
+  const llvm::BitVector& live = LiveRegisters(frame, runs_again);
+  for (unsigned reg : live.set_bits()) {
+    switch (code.reg_kinds[reg]) {
+      case ir::RegKind::kPlain:
+        canonicalizer_.Raw(frame.regs[reg]);
+        break;
+      case ir::RegKind::kRef:
+        canonicalizer_.Reference(Ref(frame.regs[reg]));
+        break;
+      case ir::RegKind::kWord:
+        canonicalizer_.Word(frame.regs[reg]);
+        break;
+    }
+  }
+}
+
+void Machine::WriteThread(const Thread& thread) {
+  canonicalizer_.Raw(uint64_t(thread.state) | uint64_t(thread.flags) << 8 | uint64_t(thread.phase) << 16 |
+                     uint64_t(thread.atomic_depth) << 24 | uint64_t(thread.wait_depth) << 32);
+  canonicalizer_.Reference(thread.object);
+  if (thread.state == ThreadState::kDone) return canonicalizer_.Raw(thread.result);
+  canonicalizer_.Reference(thread.wait_object);
+  canonicalizer_.Reference(thread.pending);
+  bool waits = thread.state == ThreadState::kWaiting;
+  // Only the order of the waiters counts, not when they came.
+  uint64_t before = 0;
+  for (uint32_t i = 0; waits && i < num_threads(); ++i) {
+    const Thread& other = this->thread(i);
+    before += other.state == ThreadState::kWaiting && other.ticket < thread.ticket;
+  }
+  canonicalizer_.Raw(before);
+  canonicalizer_.Raw((thread.flags & kTimed) ? thread.wake_time - globals().clock : 0);
+  canonicalizer_.Word(thread.await_address);
+  canonicalizer_.Raw(thread.await_value);
+  for (uint64_t data : thread.native_data) canonicalizer_.Word(data);
+  ForEachFrame(*this, thread, [&](Frame& frame, bool runs_again) {
+    WriteFrame(frame, runs_again);
+    return true;
+  });
+}
+
+std::span<const uint64_t> Machine::CanonicalForm() {
+  EndStep();
+  canonicalizer_.Begin(program_.statics());
+  canonicalizer_.Raw(globals().clock);
+  canonicalizer_.Raw(uint64_t(globals().num_threads) << 32 | globals().next_hash);
+  canonicalizer_.Raw(globals().exit_status);
+  for (uint32_t i = 0; i < num_threads(); ++i) WriteThread(thread(i));
+  canonicalizer_.Finish();
+  return canonicalizer_.form();
+}
+
+Fingerprint Machine::Print() {
+  CanonicalForm();
+  return canonicalizer_.Print();
+}
+
+}  // namespace veristep::interp
