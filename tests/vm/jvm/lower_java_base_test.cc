@@ -17,15 +17,19 @@ struct Counts {
 void LowerAndCheck(LoweringFixture& fixture, const Method& method, Counts& counts) {
   llvm::Expected<std::unique_ptr<ir::Code>> code = fixture.Lower(method);
   if (!code) {
-    if (++counts.errors < 10) ADD_FAILURE() << method.function->name << ": " << llvm::toString(code.takeError());
-    else llvm::consumeError(code.takeError());
+    if (++counts.errors < 10)
+      ADD_FAILURE() << method.function->name << ": " << llvm::toString(code.takeError());
+    else
+      llvm::consumeError(code.takeError());
     return;
   }
   llvm::Error error = ir::Verify(**code);
   if (!error) error = ir::VerifyDefinedBeforeUse(**code);
   if (error) {
-    if (++counts.errors < 10) ADD_FAILURE() << method.function->name << ": " << llvm::toString(std::move(error));
-    else llvm::consumeError(std::move(error));
+    if (++counts.errors < 10)
+      ADD_FAILURE() << method.function->name << ": " << llvm::toString(std::move(error));
+    else
+      llvm::consumeError(std::move(error));
   }
   ++counts.methods;
   counts.instrs += (*code)->instrs.size();
