@@ -64,18 +64,19 @@ void ClassBuilder::AddField(uint16_t flags, std::string_view name, std::string_v
 void ClassBuilder::AddMethod(uint16_t flags, std::string_view name, std::string_view descriptor,
                              std::vector<uint8_t> code, uint16_t max_stack, uint16_t max_locals,
                              std::vector<Handler> handlers) {
-  methods_ += U2(flags) + U2(Utf8(name)) + U2(Utf8(descriptor));
-  ++method_count_;
-  if (code.empty()) {
-    methods_ += U2(0);
-    return;
-  }
+  if (code.empty()) return AddRawMethod(flags, name, descriptor, {}, 0);
   std::string body = U2(max_stack) + U2(max_locals) + U4(static_cast<uint32_t>(code.size()));
   body.append(code.begin(), code.end());
   body += U2(static_cast<unsigned>(handlers.size()));
   for (const Handler& h : handlers) body += U2(h.start) + U2(h.end) + U2(h.handler) + U2(h.type);
   body += U2(0);
-  methods_ += U2(1) + Attribute("Code", body);
+  AddRawMethod(flags, name, descriptor, Attribute("Code", body), 1);
+}
+
+void ClassBuilder::AddRawMethod(uint16_t flags, std::string_view name, std::string_view descriptor,
+                                std::string attributes, uint16_t attribute_count) {
+  methods_ += U2(flags) + U2(Utf8(name)) + U2(Utf8(descriptor)) + U2(attribute_count) + attributes;
+  ++method_count_;
 }
 
 void ClassBuilder::AddAttribute(std::string_view name, std::string_view contents) {

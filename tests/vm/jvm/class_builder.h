@@ -35,8 +35,12 @@ class ClassBuilder {
 
   void AddField(uint16_t flags, std::string_view name, std::string_view descriptor, std::string attributes = {},
                 uint16_t attribute_count = 0);
+  // Without code: no Code attribute.
   void AddMethod(uint16_t flags, std::string_view name, std::string_view descriptor, std::vector<uint8_t> code,
                  uint16_t max_stack = 4, uint16_t max_locals = 4, std::vector<Handler> handlers = {});
+  // A method with the attributes given as bytes.
+  void AddRawMethod(uint16_t flags, std::string_view name, std::string_view descriptor, std::string attributes,
+                    uint16_t attribute_count);
   void AddAttribute(std::string_view name, std::string_view contents);
   // The bytes of an attribute, for AddField.
   std::string Attribute(std::string_view name, std::string_view contents);
