@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "vm/jvm/linkage_error.h"
-#include "vm/jvm/lower.h"
 
 namespace veristep::jvm {
 
@@ -11,35 +10,16 @@ namespace {
 
 constexpr size_t kMaxRegisters = 60000;
 
-// Code that does nothing but raise `trap`.
-std::unique_ptr<ir::Code> TrapCode(const Method& method, ir::TrapKind kind, std::string text) {
-  CodeBuilder builder(method.descriptor, method.IsStatic());
-  builder.Emit(ir::Op::kTrap, ir::kNoReg, ir::kNoReg, ir::kNoReg, builder.AddTrap(kind, std::move(text)));
-  return builder.Finish();
-}
-
 }  // namespace
 
-llvm::Expected<std::unique_ptr<ir::Code>> LowerMethod(const Method& method, ClassLinker& linker,
-                                                      DynamicLinker& dynamic) {
-  if (method.synthetic != nullptr && method.synthetic->lower) return method.synthetic->lower(method);
-  if (method.IsAbstract()) {
-    return TrapCode(method, ir::TrapKind::kAbstractMethod,
-                    ExternalMethodName(method.owner->name, method.name, method.descriptor));
-  }
-  if (method.info == nullptr || method.info->code == nullptr) {
-    return TrapCode(method, ir::TrapKind::kUnsupported, "native method " + method.function->name + " is not supported");
-  }
-  return MethodLowerer(method, linker, dynamic).Run();
-}
-
-MethodLowerer::MethodLowerer(const Method& method, ClassLinker& linker, DynamicLinker& dynamic)
+MethodLowerer::MethodLowerer(const Method& method, CodeMap map, ClassLinker& linker, DynamicLinker& dynamic)
     : method_(method),
       class_(*method.owner),
       info_(*method.info->code),
       pool_(method.owner->file->pool()),
       linker_(linker),
       dynamic_(dynamic),
+      map_(std::move(map)),
       builder_(method.descriptor, method.IsStatic()),
       stack_(builder_) {}
 
@@ -59,13 +39,6 @@ char MethodLowerer::TypeChar(BasicType basic) {
 }
 
 llvm::Expected<std::unique_ptr<ir::Code>> MethodLowerer::Run() {
-  llvm::Expected<CodeMap> map = ValidateCode(*class_.file, *method_.info);
-  if (!map) return map.takeError();
-  map_ = std::move(*map);
-  if (map_.has_subroutines()) {
-    return TrapCode(method_, ir::TrapKind::kUnsupported,
-                    method_.function->display + ": the bytecode instructions jsr and ret are not supported");
-  }
   BindArguments();
   ScanBody();
   stack_.Reset("");

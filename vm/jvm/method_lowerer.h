@@ -22,8 +22,8 @@ namespace veristep::jvm {
 
 class MethodLowerer {
  public:
-  // REQUIRES: method.info->code.
-  MethodLowerer(const Method& method, ClassLinker& linker, DynamicLinker& dynamic);
+  // REQUIRES: method.info->code, without subroutines; `map` is ValidateCode's answer for it.
+  MethodLowerer(const Method& method, CodeMap map, ClassLinker& linker, DynamicLinker& dynamic);
   llvm::Expected<std::unique_ptr<ir::Code>> Run();
 
  private:

@@ -1,0 +1,59 @@
+#include "vm/jvm/lower.h"
+
+#include "vm/jvm/classfile/verify.h"
+#include "vm/jvm/code_builder.h"
+#include "vm/jvm/method_lowerer.h"
+
+namespace veristep::jvm {
+
+namespace {
+
+// What the verifier may know: the classes that are loaded already. Verification loads none.
+class LoadedHierarchy : public ClassHierarchy {
+ public:
+  explicit LoadedHierarchy(ClassLinker& linker) : linker_(linker) {}
+  std::optional<ClassFacts> Lookup(std::string_view name) const override {
+    const Class* c = linker_.FindLoaded(name);
+    if (c == nullptr) return std::nullopt;
+    return ClassFacts{c->super == nullptr ? std::string_view() : std::string_view(c->super->name), c->IsInterface()};
+  }
+
+ private:
+  ClassLinker& linker_;
+};
+
+// Code that does nothing but raise the trap.
+std::unique_ptr<ir::Code> TrapCode(const Method& method, ir::TrapKind kind, std::string text) {
+  CodeBuilder builder(method.descriptor, method.IsStatic());
+  builder.Emit(ir::Op::kTrap, ir::kNoReg, ir::kNoReg, ir::kNoReg, builder.AddTrap(kind, std::move(text)));
+  return builder.Finish();
+}
+
+}  // namespace
+
+llvm::Expected<std::unique_ptr<ir::Code>> LowerMethod(const Method& method, ClassLinker& linker,
+                                                      DynamicLinker& dynamic) {
+  if (method.synthetic != nullptr && method.synthetic->lower) return method.synthetic->lower(method);
+  if (method.IsAbstract()) {
+    return TrapCode(method, ir::TrapKind::kAbstractMethod,
+                    ExternalMethodName(method.owner->name, method.name, method.descriptor));
+  }
+  if (method.info == nullptr || method.info->code == nullptr) {
+    return TrapCode(method, ir::TrapKind::kUnsupported, "native method " + method.function->name + " is not supported");
+  }
+  const ClassFile& file = *method.owner->file;
+  llvm::Expected<CodeMap> map = ValidateCode(file, *method.info);
+  if (!map) return map.takeError();
+  if (map->has_subroutines()) {
+    return TrapCode(method, ir::TrapKind::kUnsupported,
+                    method.function->display + ": the bytecode instructions jsr and ret are not supported");
+  }
+  if (!method.owner->IsLibrary()) {
+    LoadedHierarchy hierarchy(linker);
+    llvm::Expected<FrameTypes> frames = Verify(file, *method.info, *map, VerifyMode::kTypes, &hierarchy);
+    if (!frames) return frames.takeError();
+  }
+  return MethodLowerer(method, std::move(*map), linker, dynamic).Run();
+}
+
+}  // namespace veristep::jvm
