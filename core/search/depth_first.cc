@@ -2,17 +2,13 @@
 // snapshot for each; a state with one choice needs none. No host recursion.
 //
 // Work is shared by whole states: while there are fewer tasks than the workers can do, a worker hands a state that it
-// has just met to the task group instead of going down into it, so a state's choices are always taken by one worker and
+// has just met to the pool instead of going down into it, so a state's choices are always taken by one worker and
 // its edges are recorded together.
 //
 // With a depth limit, a state first met on a long way has to be passed again when a shorter way to it is found, or
 // states within the limit would be missed. Depths in the tree only get smaller, and whoever makes one smaller expands
 // the state again; at the end they are the distances from the initial state, so that the counts are those of
 // breadth-first search.
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
-#include <tbb/task_group.h>
-
 #include <atomic>
 #include <utility>
 #include <vector>
@@ -22,7 +18,8 @@
 namespace veristep::core {
 namespace {
 
-struct Task {
+/// A state from which a task goes down.
+struct Start {
   SearchRun::Pending pending;
   uint32_t depth = 0;
 };
@@ -34,17 +31,16 @@ class Shared {
       : run(run), bounded(run.options().limits.depth != UINT32_MAX), wanted_(run.worker_count() * 2) {}
 
   bool IsHungry() const { return run.worker_count() > 1 && tasks_.load(std::memory_order_relaxed) < wanted_; }
-  void Spawn(Task task);
-  void Done() { tasks_.fetch_sub(1, std::memory_order_relaxed); }
-  void Wait() { group_.wait(); }
+  WorkerPool::Task MakeTask(Start start);
 
   SearchRun& run;
   const bool bounded;
 
  private:
+  void Run(SearchWorker& worker, Start start);
+
   const size_t wanted_;
   std::atomic<size_t> tasks_{0};
-  tbb::task_group group_;
 };
 
 /// One worker exploring what is below one state.
@@ -53,10 +49,10 @@ class Descent {
   Descent(Shared& shared, SearchWorker& worker)
       : shared_(shared), run_(shared.run), worker_(worker), system_(worker.system()) {}
 
-  void Explore(Task task) {
-    system_.Restore(task.pending.snapshot);
-    Push(task.pending.id, task.depth);
-    task.pending.snapshot.reset();
+  void Explore(Start start) {
+    system_.Restore(start.pending.snapshot);
+    Push(start.pending.id, start.depth);
+    start.pending.snapshot.reset();
     while (!frames_.empty() && !run_.stopped() && !run_.ShouldEnd()) Advance();
     worker_.DropEdges(frames_.empty() ? worker_.EdgeMark() : frames_.front().edge_mark);
     worker_.counters().frontier.Set(0);
@@ -118,7 +114,7 @@ class Descent {
 
   void Descend(StateId id, uint32_t depth) {
     if (shared_.IsHungry()) {
-      shared_.Spawn({{system_.Save(), id}, depth});
+      run_.pool().Spawn(shared_.MakeTask({{system_.Save(), id}, depth}));
     } else {
       Push(id, depth);
     }
@@ -132,41 +128,27 @@ class Descent {
   std::vector<Choice> choices_;
 };
 
-/// What the task group runs. It must let go of its snapshot when it begins, not when the group destroys it.
-struct Job {
-  void operator()() const {
-    SearchRun& run = shared->run;
-    // An arena's slot is held by one thread at a time and tasks do not wait for each other, so the lock is free; it
-    // makes the hand-over of the worker from thread to thread explicit.
-    SearchWorker& worker = run.worker(static_cast<size_t>(tbb::this_task_arena::current_thread_index()));
-    std::lock_guard lock(worker.mutex);
-    // Whoever found a shorter way to the state meanwhile expands it as well.
-    bool outdated = run.tree().DepthOf(task.pending.id) < task.depth;
-    if (!outdated && !run.stopped() && !run.ShouldEnd()) Descent(*shared, worker).Explore(std::move(task));
-    worker.visited().Rest();
-    shared->Done();
-  }
-
-  Shared* shared;
-  mutable Task task;
-};
-
-void Shared::Spawn(Task task) {
+WorkerPool::Task Shared::MakeTask(Start start) {
   tasks_.fetch_add(1, std::memory_order_relaxed);
-  group_.run(Job{this, std::move(task)});
+  // The snapshot is let go when the task begins, not when the pool destroys it.
+  return [this, start = std::move(start)](size_t worker) mutable { Run(run.worker(worker), std::move(start)); };
+}
+
+void Shared::Run(SearchWorker& worker, Start start) {
+  // Nobody else acts as this worker; the lock makes its hand-over from thread to thread explicit.
+  std::lock_guard lock(worker.mutex);
+  // Whoever found a shorter way to the state meanwhile expands it as well.
+  bool outdated = run.tree().DepthOf(start.pending.id) < start.depth;
+  if (!outdated && !run.stopped() && !run.ShouldEnd()) Descent(*this, worker).Explore(std::move(start));
+  worker.visited().Rest();
+  tasks_.fetch_sub(1, std::memory_order_relaxed);
 }
 
 }  // namespace
 
 void RunDepthFirst(SearchRun& run, SearchRun::Pending initial) {
-  const auto workers = static_cast<int>(run.worker_count());
-  tbb::global_control control(tbb::global_control::max_allowed_parallelism, run.worker_count());
-  tbb::task_arena arena(workers);
-  arena.execute([&] {
-    Shared shared(run);
-    shared.Spawn({std::move(initial), 0});
-    shared.Wait();
-  });
+  Shared shared(run);
+  run.pool().RunTasks(shared.MakeTask({std::move(initial), 0}));
 }
 
 }  // namespace veristep::core

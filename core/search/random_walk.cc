@@ -77,7 +77,7 @@ class Walker {
     if (path.size() > counters.max_depth.Get()) counters.max_depth.Set(path.size());
     if (entry.inserted) {
       counters.states.Add(1);
-      run_.CheckStateLimit(entry.id);
+      run_.CountState(entry.id);
     }
     const Violation* violation = worker.system().StateViolation();
     if (!violation) return true;

@@ -1,9 +1,5 @@
 #include "core/search/search_run.h"
 
-#include <tbb/global_control.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
-
 #include <algorithm>
 
 #include "core/base/check.h"
@@ -17,8 +13,8 @@ SearchRun::SearchRun(const SystemFactory& factory, const SearchOptions& options,
       options_(options),
       listener_(listener),
       graph_(graph),
-      state_limit_(std::min(options.limits.states, VisitedSet::kMaxStates)),
-      violations_(options.max_violations) {
+      violations_(options.max_violations),
+      pool_(options.workers) {
   CHECK(options.workers > 0 && options.max_violations > 0);
   for (unsigned i = 0; i < options.workers; ++i) workers_.push_back(std::make_unique<SearchWorker>(*this));
 }
@@ -33,6 +29,7 @@ SearchRun::Pending SearchRun::Begin() {
   if (!EnterInitialState(system.Reset())) return Pending();
   initial_ = worker.visited().Insert(system.Print()).id;
   worker.counters().states.Add(1);
+  CountState(initial_);
   tree_.Offer(initial_, 0, kNoState);
   if (!worker.Meet(initial_, 0)) return Pending();
   return {system.Save(), initial_};
@@ -71,29 +68,12 @@ std::unique_ptr<TransitionSystem> SearchRun::MakeSystem() {
 }
 
 void SearchRun::ForEachWorker(const std::function<void(SearchWorker&)>& body) {
-  auto run = [&](size_t index) {
+  pool_.ForEach([&](size_t index) {
     SearchWorker& worker = *workers_[index];
-    {
-      std::lock_guard lock(worker.mutex);
-      body(worker);
-      worker.visited().Rest();
-    }
-    Handover();
-  };
-  if (workers_.size() == 1) return run(0);
-  Handover();
-  tbb::global_control control(tbb::global_control::max_allowed_parallelism, workers_.size());
-  tbb::task_arena arena(static_cast<int>(workers_.size()));
-  arena.execute([&] {
-    tbb::parallel_for(
-        size_t{0}, workers_.size(),
-        [&](size_t index) {
-          Handover();
-          run(index);
-        },
-        tbb::simple_partitioner());
+    std::lock_guard lock(worker.mutex);
+    body(worker);
+    worker.visited().Rest();
   });
-  Handover();
 }
 
 void SearchRun::Report(const Violation& violation, ViolationSite site) {

@@ -15,6 +15,7 @@
 #include "core/search/search_tree.h"
 #include "core/search/search_worker.h"
 #include "core/search/violation_log.h"
+#include "core/search/worker_pool.h"
 #include "core/visited_set.h"
 
 namespace veristep::core {
@@ -45,7 +46,7 @@ class SearchRun {
   StateGraph* graph() { return graph_; }
   SearchWorker& worker(size_t index) { return *workers_[index]; }
   size_t worker_count() const { return workers_.size(); }
-  ViolationLog& violations() { return violations_; }
+  WorkerPool& pool() { return pool_; }
 
   /// A violation of the program. Unless all are wanted, ShouldEnd() is true from now on.
   void Report(const Violation& violation, ViolationSite site);
@@ -67,8 +68,12 @@ class SearchRun {
     Stop(Limit::kTransitions);
     return false;
   }
-  void CheckStateLimit(StateId newest) {
-    if (newest >= state_limit_) Stop(Limit::kStates);
+  /// Has to be told of each new state. The numbers do not do for an exact limit: some may be left out.
+  void CountState(StateId newest) {
+    bool full = newest >= VisitedSet::kMaxStates;
+    if (options_.limits.states != kNoLimit)
+      full |= met_.fetch_add(1, std::memory_order_relaxed) >= options_.limits.states;
+    if (full) Stop(Limit::kStates);
   }
 
   /// Lets the listener, if any, hear something; one at a time.
@@ -83,9 +88,6 @@ class SearchRun {
 
  private:
   bool EnterInitialState(const StepResult& result);
-  /// Orders what threads do before and after it. oneTBB orders the beginning and the end of its tasks as well, but
-  /// ThreadSanitizer does not see into the library.
-  void Handover() { std::lock_guard lock(handover_mutex_); }
   Verdict MakeVerdict();
   bool DepthLimitReached();
   std::vector<Trace> MakeCounterexamples();
@@ -94,12 +96,12 @@ class SearchRun {
   const SearchOptions& options_;
   SearchListener* const listener_;
   StateGraph* const graph_;
-  const uint64_t state_limit_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 
   std::unique_ptr<VisitedSet> states_ = std::make_unique<VisitedSet>();
   SearchTree tree_;
   ViolationLog violations_;
+  WorkerPool pool_;
   std::vector<std::unique_ptr<SearchWorker>> workers_;
   StateId initial_ = kNoState;
 
@@ -107,9 +109,9 @@ class SearchRun {
   std::atomic<bool> should_end_{false};
   std::atomic<Limit> stop_limit_{Limit::kNone};
   std::atomic<uint64_t> spent_{0};
+  std::atomic<uint64_t> met_{0};
 
   std::mutex factory_mutex_;
-  std::mutex handover_mutex_;
   std::mutex report_mutex_;  ///< guards what follows and calls of the listener
   std::string cut_;
   std::string error_;

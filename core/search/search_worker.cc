@@ -25,7 +25,7 @@ SearchWorker::Successor SearchWorker::Step(StateId from, uint32_t depth, const C
       successor.inserted = entry.inserted;
       if (entry.inserted) {
         counters_.states.Add(1);
-        run_.CheckStateLimit(entry.id);
+        run_.CountState(entry.id);
       }
       break;
     }
