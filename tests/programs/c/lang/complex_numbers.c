@@ -1,6 +1,7 @@
 // C99 complex numbers: arithmetic, parts, comparison, in structs and arrays, float and double.
 #include <complex.h>
 #include <stdio.h>
+#include <string.h>
 
 static void Print(const char* name, double complex z) {
   printf("%s %.10g %.10g\n", name, creal(z) + 0.0, cimag(z) + 0.0);
@@ -66,7 +67,8 @@ int main(void) {
   f += 1;
   printf("float %g %g size %zu %zu\n", crealf(f), cimagf(f), sizeof f, sizeof a);
   double parts[2];
-  *(double complex*)parts = a * I;
+  double complex turned = a * I;
+  memcpy(parts, &turned, sizeof parts);
   printf("parts %g %g\n", parts[0], parts[1]);
   __real__ a = 10;
   __imag__ a /= 2;
