@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "libc/internal.h"
+#include "libc/unwind.h"
 #include "veristep_vm.h"
 
 static struct vs_thread main_thread;
@@ -72,9 +73,9 @@ int pthread_create(pthread_t* restrict handle, const pthread_attr_t* restrict at
 _Noreturn void pthread_exit(void* result) {
   struct vs_thread* thread = vs_current_thread();
   SetResult(thread, result);
-  // An exception object that nobody catches: frames only run their cleanups.
-  static char forced_unwind[64];
-  if (thread != &main_thread) __vs_unwind(forced_unwind, 1, 0);
+  // An exception that nobody catches: frames only run their cleanups, down to ThreadMain's.
+  static struct vs_unwinding to_thread_main = {1, 0};
+  if (thread != &main_thread) __vs_unwind(&to_thread_main, to_thread_main.frame, to_thread_main.selector);
   Finish(thread);
   __vs_thread_exit();
 }
