@@ -44,10 +44,6 @@ llvm::Expected<std::unique_ptr<ir::Code>> LowerMethod(const Method& method, Clas
   const ClassFile& file = *method.owner->file;
   llvm::Expected<CodeMap> map = ValidateCode(file, *method.info);
   if (!map) return map.takeError();
-  if (map->has_subroutines()) {
-    return TrapCode(method, ir::TrapKind::kUnsupported,
-                    method.function->display + ": the bytecode instructions jsr and ret are not supported");
-  }
   if (!method.owner->IsLibrary()) {
     LoadedHierarchy hierarchy(linker);
     llvm::Expected<FrameTypes> frames = Verify(file, *method.info, *map, VerifyMode::kTypes, &hierarchy);

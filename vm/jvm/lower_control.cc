@@ -1,4 +1,6 @@
 // Branches, comparisons, switches, returns and throws. A comparison of longs is joined with the branch on its outcome.
+#include <algorithm>
+
 #include "vm/jvm/method_lowerer.h"
 
 namespace veristep::jvm {
@@ -92,7 +94,13 @@ bool MethodLowerer::LowerControl(const Instruction& i) {
       BranchOnCompare(i);
       return true;
     case Op::kGoto:
-      Goto(uint32_t(i.target));
+      Goto({context_, uint32_t(i.target)});
+      return true;
+    case Op::kJsr:
+      EnterSubroutine(i);
+      return true;
+    case Op::kRet:
+      LeaveSubroutine(i);
       return true;
     case Op::kTableswitch:
     case Op::kLookupswitch:
@@ -235,9 +243,31 @@ void MethodLowerer::Compare(const Instruction& i) {
   Emit(op, stack_.PushResult('i'), left, right);
 }
 
-void MethodLowerer::Goto(uint32_t target) {
-  EmitBranch(V::kJump, ir::kNoReg, ir::kNoReg, target);
+void MethodLowerer::Goto(Place target) {
+  stack_.Flush();
+  ir::Instr instr = MakeInstr(V::kJump);
+  instr.lo = int32_t(RunAt(target, stack_.Shape()).label);
+  run_->instrs.push_back(instr);
   ended_ = true;
+}
+
+void MethodLowerer::EnterSubroutine(const Instruction& i) {
+  constexpr size_t kMaxContexts = 1000;
+  if (contexts_.size() > kMaxContexts) return Fail("its subroutines are nested too deeply");
+  auto same = [&](const Context& c) { return c.parent == context_ && c.return_pc == i.next_pc(); };
+  auto known = std::ranges::find_if(contexts_, same);
+  uint32_t context = uint32_t(known - contexts_.begin());
+  if (known == contexts_.end()) contexts_.push_back({context_, i.next_pc(), 0});
+  stack_.PushConst('r', 0);
+  Goto({context, uint32_t(i.target)});
+}
+
+// A subroutine may have been left by a jump; then an outer one's variable says who returns.
+void MethodLowerer::LeaveSubroutine(const Instruction& i) {
+  for (uint32_t context = context_; context != 0; context = contexts_[context].parent) {
+    if (contexts_[context].local == i.index) return Goto({contexts_[context].parent, contexts_[context].return_pc});
+  }
+  Fail("ret without a subroutine");
 }
 
 void MethodLowerer::Switch(const Instruction& i) {

@@ -131,6 +131,10 @@ void MethodLowerer::LoadLocal(uint32_t slot, char type) {
 // Stores the top entry. If the last instruction has just made it, that instruction writes to the variable directly.
 void MethodLowerer::StoreLocal(uint32_t slot, char type) {
   Value value = Pop();
+  if (value.type == 'r') {
+    contexts_[context_].local = slot;
+    return;
+  }
   ir::Reg local = stack_.Local(slot, type);
   bool non_null = IsNonNull(value);
   ir::Instr* last = run_->instrs.empty() ? nullptr : &run_->instrs.back();

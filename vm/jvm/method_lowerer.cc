@@ -42,12 +42,13 @@ llvm::Expected<std::unique_ptr<ir::Code>> MethodLowerer::Run() {
   BindArguments();
   ScanBody();
   stack_.Reset("");
+  contexts_.push_back({});
   RunAt(0);
   while (!work_.empty() && failure_.empty()) {
-    uint32_t pc = work_.back();
+    Place place = work_.back();
     work_.pop_back();
-    BytecodeRun& run = runs_.at(pc);
-    if (!run.done) LowerRun(pc, run);
+    BytecodeRun& run = runs_.at(place);
+    if (!run.done) LowerRun(place, run);
   }
   if (failure_.empty() && builder_.num_regs() > kMaxRegisters) failure_ = "the method needs too many registers";
   if (!failure_.empty()) {
@@ -78,21 +79,22 @@ void MethodLowerer::ScanBody() {
   if (!class_.file->source_file().empty()) builder_.SetFile(std::string(class_.file->source_file()));
 }
 
-MethodLowerer::BytecodeRun& MethodLowerer::RunAt(uint32_t pc) {
-  auto [entry, is_new] = runs_.try_emplace(pc);
+MethodLowerer::BytecodeRun& MethodLowerer::RunAt(Place place, const std::string& shape) {
+  auto [entry, is_new] = runs_.try_emplace(place);
   BytecodeRun& run = entry->second;
-  std::string shape = stack_.Shape();
   if (is_new) {
-    run.shape = std::move(shape);
+    run.shape = shape;
     run.label = builder_.NewLabel();
-    work_.push_back(pc);
+    work_.push_back(place);
   } else if (run.shape != shape) {
-    Fail("the operand stack differs between paths to pc " + std::to_string(pc));
+    Fail("the operand stack differs between paths to pc " + std::to_string(place.second));
   }
   return run;
 }
 
-void MethodLowerer::LowerRun(uint32_t pc, BytecodeRun& run) {
+void MethodLowerer::LowerRun(Place place, BytecodeRun& run) {
+  const uint32_t pc = place.second;
+  context_ = place.first;
   run.done = true;
   run_ = &run;
   ended_ = false;
@@ -127,14 +129,7 @@ void MethodLowerer::LowerRun(uint32_t pc, BytecodeRun& run) {
 void MethodLowerer::EnterHandlers(uint32_t pc) {
   for (const ExceptionHandler& handler : info_.handlers) {
     if (pc < handler.start_pc || pc >= handler.end_pc) continue;
-    auto [entry, is_new] = runs_.try_emplace(handler.handler_pc);
-    if (is_new) {
-      entry->second.shape = "a";
-      entry->second.label = builder_.NewLabel();
-      work_.push_back(handler.handler_pc);
-    } else if (entry->second.shape != "a") {
-      Fail("the operand stack differs between paths to pc " + std::to_string(handler.handler_pc));
-    }
+    RunAt({context_, handler.handler_pc}, "a");
   }
 }
 
@@ -144,7 +139,7 @@ void MethodLowerer::LowerInstruction(const Instruction& i) {
 }
 
 void MethodLowerer::PutTogether() {
-  std::map<uint32_t, CodeBuilder::Label> marks;
+  Marks marks;
   for (auto it = runs_.begin(); it != runs_.end(); ++it) {
     BytecodeRun& run = it->second;
     // A jump to what comes next anyway.
@@ -153,35 +148,43 @@ void MethodLowerer::PutTogether() {
         uint32_t(run.instrs.back().lo) == next->second.label) {
       run.instrs.pop_back();
     }
-    builder_.Bind(run.label);
-    size_t mark = 0, line = 0;
-    for (size_t n = 0; n <= run.instrs.size(); ++n) {
-      for (; mark < run.marks.size() && run.marks[mark].index <= n; ++mark) {
-        CodeBuilder::Label label = builder_.NewLabel();
-        builder_.Bind(label);
-        marks[run.marks[mark].pc] = label;
-      }
-      if (n == run.instrs.size()) break;
-      for (; line < run.lines.size() && run.lines[line].index <= n; ++line) {
-        // Only the last of several lines without code in between counts.
-        if (line + 1 == run.lines.size() || run.lines[line + 1].index > n) builder_.AddLine(run.lines[line].line);
-      }
-      builder_.Emit(run.instrs[n]);
-    }
+    Append(run, it->first.first, marks);
   }
   AddHandlers(marks);
 }
 
-// A handler's range becomes the code of the first blocks at or after its two ends; unreachable blocks have none.
-void MethodLowerer::AddHandlers(const std::map<uint32_t, CodeBuilder::Label>& marks) {
+void MethodLowerer::Append(BytecodeRun& run, uint32_t context, Marks& marks) {
+  builder_.Bind(run.label);
+  size_t mark = 0, line = 0;
+  for (size_t n = 0; n <= run.instrs.size(); ++n) {
+    for (; mark < run.marks.size() && run.marks[mark].index <= n; ++mark) {
+      CodeBuilder::Label label = builder_.NewLabel();
+      builder_.Bind(label);
+      marks[{context, run.marks[mark].pc}] = label;
+    }
+    if (n == run.instrs.size()) break;
+    for (; line < run.lines.size() && run.lines[line].index <= n; ++line) {
+      // Only the last of several lines without code in between counts.
+      if (line + 1 == run.lines.size() || run.lines[line + 1].index > n) builder_.AddLine(run.lines[line].line);
+    }
+    builder_.Emit(run.instrs[n]);
+  }
+}
+
+void MethodLowerer::AddHandlers(const Marks& marks) {
   CodeBuilder::Label end_of_code = builder_.NewLabel();
   builder_.Bind(end_of_code);
+  for (uint32_t context = 0; context < contexts_.size(); ++context) AddHandlers(context, marks, end_of_code);
+}
+
+// A handler's range becomes the code of the first blocks at or after its two ends; unreachable blocks have none.
+void MethodLowerer::AddHandlers(uint32_t context, const Marks& marks, CodeBuilder::Label end_of_code) {
   auto label_at = [&](uint32_t pc) {
-    auto found = marks.lower_bound(pc);
+    auto found = marks.lower_bound({context, pc});
     return found == marks.end() ? end_of_code : found->second;
   };
   for (const ExceptionHandler& handler : info_.handlers) {
-    auto run = runs_.find(handler.handler_pc);
+    auto run = runs_.find({context, handler.handler_pc});
     if (run == runs_.end()) continue;
     const heap::Type* type = nullptr;
     if (handler.catch_type != 0) {

@@ -2,6 +2,9 @@
 // the start, or a handler) and go on through conditional branches until control leaves or the next target begins. Runs
 // are lowered from a work list, so that the shape of the stack is known when one begins; unreachable ones never are.
 // In the end they are put together in the order of the bytecode.
+//
+// Subroutines (jsr, ret) are inlined: a run belongs to a context, the chain of jsr instructions that led to it, and
+// each context has its own copy of the code. Return addresses exist only at lowering time.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +25,7 @@ namespace veristep::jvm {
 
 class MethodLowerer {
  public:
-  // REQUIRES: method.info->code, without subroutines; `map` is ValidateCode's answer for it.
+  // REQUIRES: method.info->code; `map` is ValidateCode's answer for it.
   MethodLowerer(const Method& method, CodeMap map, ClassLinker& linker, DynamicLinker& dynamic);
   llvm::Expected<std::unique_ptr<ir::Code>> Run();
 
@@ -44,15 +47,27 @@ class MethodLowerer {
     std::vector<Mark> marks;  // where bytecode blocks begin
   };
 
+  struct Context {
+    uint32_t parent;
+    uint32_t return_pc;
+    uint32_t local;  // the variable that has the return address
+  };
+  using Place = std::pair<uint32_t, uint32_t>;  // context, pc
+  using Marks = std::map<Place, CodeBuilder::Label>;
+
   // --- method_lowerer.cc: the walk over the bytecode
   void BindArguments();
   void ScanBody();
-  BytecodeRun& RunAt(uint32_t pc);  // the run that begins there, made if need be; checks the stack's shape
-  void LowerRun(uint32_t pc, BytecodeRun& run);
+  // The run that begins there, made if need be; the stack must have the shape that it had the first time.
+  BytecodeRun& RunAt(Place place, const std::string& shape);
+  BytecodeRun& RunAt(uint32_t pc) { return RunAt({context_, pc}, stack_.Shape()); }
+  void LowerRun(Place place, BytecodeRun& run);
   void EnterHandlers(uint32_t pc);
   void LowerInstruction(const Instruction& i);
   void PutTogether();
-  void AddHandlers(const std::map<uint32_t, CodeBuilder::Label>& marks);
+  void Append(BytecodeRun& run, uint32_t context, Marks& marks);
+  void AddHandlers(const Marks& marks);
+  void AddHandlers(uint32_t context, const Marks& marks, CodeBuilder::Label end_of_code);
 
   // --- lower_stack.cc: constants, local variables, stack shuffling
   bool LowerStackOp(const Instruction& i);
@@ -79,7 +94,9 @@ class MethodLowerer {
   void BranchOnLong(const Instruction& branch, Value x, Value y);
   void EmitIntBranch(Op condition, Value x, Value y, uint32_t target);
   void EmitBranch(ir::Op op, ir::Reg b, ir::Reg c, uint32_t target, int32_t constant = 0);
-  void Goto(uint32_t target);
+  void Goto(Place target);
+  void EnterSubroutine(const Instruction& i);
+  void LeaveSubroutine(const Instruction& i);
   void Switch(const Instruction& i);
   void Return(char type);
 
@@ -136,8 +153,10 @@ class MethodLowerer {
   CodeBuilder builder_;
   OperandStack stack_;
 
-  std::map<uint32_t, BytecodeRun> runs_;  // by pc
-  std::vector<uint32_t> work_;
+  std::vector<Context> contexts_;  // the first is the method itself
+  uint32_t context_ = 0;           // of the run being lowered
+  std::map<Place, BytecodeRun> runs_;
+  std::vector<Place> work_;
   BytecodeRun* run_ = nullptr;  // being lowered
   bool ended_ = false;          // control does not get to the next bytecode
   uint32_t pc_ = 0;

@@ -107,6 +107,7 @@ void OperandStack::BeforeWrite(ir::Reg local) {
 void OperandStack::Flush(llvm::MutableArrayRef<ir::Reg> used) {
   llvm::SmallVector<Move, 8> moves;
   for (size_t i = 0; i < entries_.size(); ++i) {
+    if (entries_[i].type == 'r') continue;
     ir::Reg place = Canonical(uint32_t(i), entries_[i].type);
     bool stays = !entries_[i].is_const && entries_[i].reg == place;
     if (!stays) moves.push_back({place, entries_[i].is_const ? ir::kNoReg : entries_[i].reg});
@@ -125,6 +126,7 @@ void OperandStack::Flush(llvm::MutableArrayRef<ir::Reg> used) {
   MoveAll(copies);
   for (size_t i = 0; i < entries_.size(); ++i) {
     Value& value = entries_[i];
+    if (value.type == 'r') continue;
     ir::Reg place = Canonical(uint32_t(i), value.type);
     if (value.is_const) Emit(ir::Op::kConst, place, ir::kNoReg, value.Bits());
     value.is_const = false;
@@ -165,7 +167,8 @@ void OperandStack::Reset(const std::string& shape) {
   for (size_t i = 0; i < shape.size(); ++i) {
     Value value;
     value.type = shape[i];
-    value.reg = Canonical(uint32_t(i), shape[i]);
+    value.is_const = shape[i] == 'r';
+    if (!value.is_const) value.reg = Canonical(uint32_t(i), shape[i]);
     entries_.push_back(value);
   }
 }

@@ -19,7 +19,7 @@
 namespace veristep::jvm {
 
 struct Value {
-  char type = 'i';        // i, l, f, d, a
+  char type = 'i';        // i, l, f, d, a; r: a return address, which is never in a register
   bool is_const = false;  // `imm`; else `reg`
   bool non_null = false;
   ir::Reg reg = ir::kNoReg;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "llvm/ADT/StringExtras.h"
+#include "tests/vm/jvm/class_builder.h"
 #include "tests/vm/jvm/lowering_fixture.h"
 #include "vm/ir/verify.h"
 
@@ -104,6 +105,20 @@ TEST_F(LowerTest, LinesAreTheSourceLines) {
 }
 
 TEST_F(LowerTest, MultiArraysAreOneCall) { EXPECT_THAT(Dump("grid"), HasSubstr("call r2, [[I.<new>(II)(r0, r1)")); }
+
+TEST_F(LowerTest, SubroutinesAreInlined) {
+  ClassBuilder builder("fixtures/Old", 49);
+  // 0 iconst_0, 1 istore_1, 2 jsr 10, 5 jsr 10, 8 iload_1, 9 ireturn; 10 astore_2, 11 iinc 1 1, 14 ret 2
+  builder.AddMethod(kAccStatic, "twice", "()I",
+                    {0x03, 0x3c, 0xa8, 0, 8, 0xa8, 0, 5, 0x1b, 0xac, 0x4d, 0x84, 1, 1, 0xa9, 2});
+  Class* c = llvm::cantFail(fixture_.linker().Define(builder.Build(), Origin::kApplication));
+  std::unique_ptr<ir::Code> code = llvm::cantFail(fixture_.Lower(c->methods[0]));
+  EXPECT_FALSE(bool(ir::Verify(*code)));
+  EXPECT_FALSE(bool(ir::VerifyDefinedBeforeUse(*code)));
+  size_t increments = 0;
+  for (const ir::Instr& instr : code->instrs) increments += instr.op == ir::Op::kAddI32Imm;
+  EXPECT_EQ(increments, 2u);
+}
 
 }  // namespace
 }  // namespace veristep::jvm
