@@ -14,7 +14,6 @@ void rt___cxa_guard_abort(uint64_t* guard);
 void* rt__Znwm(size_t size);
 void* rt__Znam(size_t size);
 void* rt__ZnwmSt11align_val_t(size_t size, size_t alignment);
-void* rt__ZnwmRKSt9nothrow_t(size_t size, const void*);
 void rt__ZdlPv(void* block);
 void rt__ZdaPv(void* block);
 void rt___cxa_pure_virtual();
@@ -62,7 +61,6 @@ TEST(New, KindsAreKept) {
   EXPECT_EQ(0u, reinterpret_cast<uintptr_t>(aligned) % 512);
   rt__ZdlPv(aligned);
   EXPECT_EQ(before, LiveBlocks());
-  EXPECT_EQ(nullptr, rt__ZnwmRKSt9nothrow_t(SIZE_MAX / 2, nullptr));
 }
 
 TEST(HashBytes, AsOnTheHost) {
