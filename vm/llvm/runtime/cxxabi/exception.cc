@@ -143,9 +143,6 @@ unsigned __cxa_uncaught_exceptions() noexcept { return CurrentGlobals().uncaught
   __cxa_begin_catch(exception);
   std::terminate();
 }
-
-// Functions name their personality; the machine does without it.
-int __gxx_personality_v0(...) { __vs_unsupported("a call of __gxx_personality_v0"); }
 }
 
 // The result's type is libstdc++'s name for what we call Primary.

@@ -10,3 +10,4 @@ _Noreturn void _Unwind_Resume(void* exception) {
 
 // Functions name their personality; the machine does without it.
 _Noreturn int __gcc_personality_v0(void) { __vs_unsupported("a call of __gcc_personality_v0"); }
+_Noreturn int __gxx_personality_v0(void) { __vs_unsupported("a call of __gxx_personality_v0"); }
