@@ -67,6 +67,7 @@ void MethodLowerer::InvokeStatic(const Instruction& i) {
         {ir::TrapKind::kIncompatibleClassChange,
          "Expected static method '" + ExternalMethodName(method->owner->name, method->name, method->descriptor) + "'"});
   }
+  if (LowerIntrinsic(*method)) return;
   InitClass(*method->owner);
   Call(*method, V::kCall);
 }

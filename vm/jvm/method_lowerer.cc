@@ -121,6 +121,7 @@ void MethodLowerer::LowerRun(Place place, BytecodeRun& run) {
     while (next_line < lines_.size() && lines_[next_line].start_pc <= i.pc) line_ = lines_[next_line++].line;
     if (run.lines.empty() || run.lines.back().line != line_) run.lines.push_back({uint32_t(run.instrs.size()), line_});
     stack_.Unpin();
+    run.last_pc = i.pc;
     if (i.pc != fused_pc_) LowerInstruction(i);
     if (ended_ || !failure_.empty()) break;
   }
@@ -139,6 +140,7 @@ void MethodLowerer::LowerInstruction(const Instruction& i) {
 }
 
 void MethodLowerer::PutTogether() {
+  RotateLoops();
   Marks marks;
   for (auto it = runs_.begin(); it != runs_.end(); ++it) {
     BytecodeRun& run = it->second;
@@ -162,6 +164,7 @@ void MethodLowerer::Append(BytecodeRun& run, uint32_t context, Marks& marks) {
       builder_.Bind(label);
       marks[{context, run.marks[mark].pc}] = label;
     }
+    if (run.body_label != kNoLabel && run.body_index == n) builder_.Bind(run.body_label);
     if (n == run.instrs.size()) break;
     for (; line < run.lines.size() && run.lines[line].index <= n; ++line) {
       // Only the last of several lines without code in between counts.

@@ -30,6 +30,8 @@ class MethodLowerer {
   llvm::Expected<std::unique_ptr<ir::Code>> Run();
 
  private:
+  static constexpr CodeBuilder::Label kNoLabel = ~CodeBuilder::Label(0);
+
   struct Line {
     uint32_t index;  // in the run
     uint32_t line;
@@ -45,6 +47,10 @@ class MethodLowerer {
     std::vector<ir::Instr> instrs;
     std::vector<Line> lines;
     std::vector<Mark> marks;  // where bytecode blocks begin
+    uint32_t last_pc = 0;     // of its last bytecode
+    // If it is a loop's head: where the code behind its test begins.
+    CodeBuilder::Label body_label = kNoLabel;
+    uint32_t body_index = 0;
   };
 
   struct Context {
@@ -68,6 +74,12 @@ class MethodLowerer {
   void Append(BytecodeRun& run, uint32_t context, Marks& marks);
   void AddHandlers(const Marks& marks);
   void AddHandlers(uint32_t context, const Marks& marks, CodeBuilder::Label end_of_code);
+
+  // --- lower_loops.cc
+  void RotateLoops();
+  bool SameHandlers(uint32_t pc, uint32_t other) const;
+  size_t TestLength(const BytecodeRun& run) const;
+  void CopyTest(BytecodeRun& run, BytecodeRun& head, size_t length);
 
   // --- lower_stack.cc: constants, local variables, stack shuffling
   bool LowerStackOp(const Instruction& i);
@@ -129,6 +141,9 @@ class MethodLowerer {
   void PushDynamic(llvm::Expected<DynamicCode> dynamic, std::string_view descriptor, bool has_receiver, uint32_t pc);
   void PushConstant(ir::ConstantSlot constant);
   std::string DynamicName(uint32_t pc) const;
+
+  // --- lower_intrinsics.cc
+  bool LowerIntrinsic(const Method& method);
 
   // --- shared
   void Emit(ir::Op op, ir::Reg a = ir::kNoReg, ir::Reg b = ir::kNoReg, ir::Reg c = ir::kNoReg, int64_t imm = 0);

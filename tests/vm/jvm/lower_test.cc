@@ -51,6 +51,11 @@ TEST_F(LowerTest, AVariableThatIsOverwrittenOnTheStackIsCopied) {
   EXPECT_THAT(Ops("postIncrement"), ElementsAre("mov", "add.i32.imm", "arr.load.32", "add.i32", "ret"));
 }
 
+TEST_F(LowerTest, LoopsTestAtTheBottom) {
+  EXPECT_THAT(Ops("loop"), ElementsAre("const", "const", "br.le.s32", "add.i32", "add.i32.imm", "br.lt.s32", "ret"));
+  EXPECT_THAT(Dump("loop"), HasSubstr("br.lt.s32 r2, r0, @3"));
+}
+
 TEST_F(LowerTest, LongComparisonsAreJoinedWithTheBranch) {
   EXPECT_THAT(Dump("compareLongs"), HasSubstr("br.le.s64 r1, r0"));
   EXPECT_THAT(Dump("compareLongs"), Not(HasSubstr("cmp3")));
