@@ -1,0 +1,211 @@
+#include "core/state_graph.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <sstream>
+
+#include "core/graph_export.h"
+#include "core/graph_tree.h"
+#include "core/search/search.h"
+#include "tests/core/graph_system.h"
+#include "tests/core/threads_system.h"
+
+namespace veristep::core {
+namespace {
+
+using testing::FactoryOf;
+using testing::Fail;
+using testing::Graph;
+using testing::NameOf;
+using testing::ThreadsProgram;
+using testing::ThreadsSystem;
+using testing::To;
+
+/// Writes an exported graph as text; elements by name.
+class TextSink : public GraphSink {
+ public:
+  void OnChoice(const Choice& choice) override { text_ << "choice " << choice.label << '\n'; }
+  void OnElement(ElementId element) override { text_ << "element " << element << '\n'; }
+  void OnElementSet(std::span<const uint32_t> elements) override {
+    text_ << "set";
+    for (uint32_t element : elements) text_ << ' ' << element;
+    text_ << '\n';
+  }
+  void OnViolation(const Violation& violation) override { text_ << "violation " << violation.message << '\n'; }
+  void OnState(const ExportedState& state) override {
+    text_ << "state " << ToHex(state.fingerprint).substr(0, 8) << (state.expanded ? " expanded" : "") << " parent "
+          << int(state.parent) << " violation " << int(state.violation) << '\n';
+  }
+  void OnEdge(const ExportedEdge& edge) override {
+    text_ << "  " << edge.choice << ' ' << edge.elements << ' ' << int(edge.status) << " to " << int(edge.target)
+          << " violation " << int(edge.violation) << (edge.tree ? " tree" : "") << '\n';
+  }
+  std::string text() const { return text_.str(); }
+
+ private:
+  std::ostringstream text_;
+};
+
+Fingerprint ElementName(ElementId element) { return {0, element}; }
+
+std::string ExportText(const StateGraph& graph) {
+  TextSink sink;
+  Export(graph, ElementName, sink);
+  return sink.text();
+}
+
+SearchOptions FindAll(Strategy strategy, unsigned workers, uint32_t depth = UINT32_MAX) {
+  SearchOptions options{.strategy = strategy, .workers = workers, .find_all = true, .shorten_budget = 0};
+  options.limits.depth = depth;
+  return options;
+}
+
+std::string Short(size_t state) { return ToHex(NameOf(state)).substr(0, 8); }
+
+TEST(StateGraph, ExportOfALiteralGraph) {
+  Graph graph{.states = {{{To(2, 10), To(1, 11)}, ""}, {{To(2, 10), Fail("broken", 12)}, ""}, {{}, "deadlock"}}};
+  graph.states[0].edges[0].elements = {5, 7};
+  graph.states[1].edges[0].elements = {5, 7};
+  graph.states[1].edges[1].elements = {3, 5};
+  StateGraph recorded;
+  Search(FactoryOf(graph), FindAll(Strategy::kBreadthFirst, 1), nullptr, &recorded);
+  EXPECT_EQ(recorded.EdgeCount(), 4u);
+  EXPECT_EQ(ExportText(recorded), "state " + Short(0) +
+                                      " expanded parent -1 violation -1\n"
+                                      "choice 10\nelement 5\nelement 7\nset 0 1\n"
+                                      "  0 0 0 to 1 violation -1 tree\n"
+                                      "choice 11\nset\n"
+                                      "  1 1 0 to 2 violation -1 tree\n"
+                                      "violation deadlock\n"
+                                      "state " +
+                                      Short(2) +
+                                      " expanded parent 0 violation 0\n"
+                                      "state " +
+                                      Short(1) +
+                                      " expanded parent 0 violation -1\n"
+                                      "  0 0 0 to 1 violation -1\n"
+                                      "choice 12\nelement 3\nset 0 2\nviolation broken\n"
+                                      "  2 2 1 to -1 violation 1\n");
+}
+
+TEST(StateGraph, StatesAtTheDepthLimitAreNotExpanded) {
+  Graph graph{.states = {{{To(1, 1)}, ""}, {{To(0, 1)}, ""}}};
+  StateGraph recorded;
+  Search(FactoryOf(graph), FindAll(Strategy::kBreadthFirst, 1, 1), nullptr, &recorded);
+  EXPECT_EQ(recorded.EdgeCount(), 1u);
+  EXPECT_TRUE(recorded.IsExpanded(recorded.initial()));
+  EXPECT_FALSE(recorded.IsExpanded(1));
+}
+
+/// The recorded edges, by the names of states, labels and elements.
+using EdgeTuple = std::tuple<uint64_t, StepStatus, Fingerprint, std::string, std::vector<ElementId>>;
+
+std::map<Fingerprint, std::vector<EdgeTuple>> RecordedEdges(const StateGraph& graph) {
+  std::map<Fingerprint, std::vector<EdgeTuple>> edges;
+  for (StateId state = 0; state < graph.IdBound(); ++state) {
+    if (!graph.IsExpanded(state)) continue;
+    auto& list = edges[graph.FingerprintOf(state)];
+    graph.ForEachEdge(state, [&](const Edge& edge) {
+      Fingerprint target = edge.status == StepStatus::kState ? graph.FingerprintOf(edge.target) : Fingerprint{};
+      std::string violation =
+          edge.status == StepStatus::kViolation ? graph.violations().At(edge.violation).message : "";
+      list.emplace_back(graph.choices().At(edge.choice).label, edge.status, target, violation,
+                        graph.element_sets().At(edge.elements));
+    });
+  }
+  return edges;
+}
+
+std::map<Fingerprint, std::vector<EdgeTuple>> TrueEdges(const Graph& graph, const StateGraph& recorded) {
+  std::map<Fingerprint, std::vector<EdgeTuple>> edges;
+  std::map<Fingerprint, size_t> states;
+  for (size_t i = 0; i < graph.states.size(); ++i) states[NameOf(i)] = i;
+  for (StateId state = 0; state < recorded.IdBound(); ++state) {
+    if (!recorded.IsExpanded(state)) continue;
+    auto& list = edges[recorded.FingerprintOf(state)];
+    for (const auto& edge : graph.states[states.at(recorded.FingerprintOf(state))].edges) {
+      Fingerprint target = edge.status == StepStatus::kState ? NameOf(edge.target) : Fingerprint{};
+      list.emplace_back(edge.label, edge.status, target, edge.status == StepStatus::kViolation ? edge.text : "",
+                        edge.elements);
+    }
+  }
+  return edges;
+}
+
+TEST(StateGraph, RecordsEveryEdgeOfRandomGraphs) {
+  for (uint64_t seed = 0; seed < 30; ++seed) {
+    Graph graph;
+    testing::FillRandomly(graph, seed, {.states = 300, .violating_edges = 0.05, .violating_states = 0.05});
+    uint32_t depth = seed % 2 == 0 ? UINT32_MAX : 6;
+    for (Strategy strategy : {Strategy::kBreadthFirst, Strategy::kDepthFirst}) {
+      for (unsigned workers : {1u, 4u}) {
+        StateGraph recorded;
+        SearchResult result = Search(FactoryOf(graph), FindAll(strategy, workers, depth), nullptr, &recorded);
+        EXPECT_EQ(recorded.EdgeCount(), result.transitions);
+        auto edges = RecordedEdges(recorded);
+        EXPECT_EQ(edges.size(), result.expanded);
+        EXPECT_EQ(edges, TrueEdges(graph, recorded)) << "seed " << seed;
+      }
+    }
+  }
+}
+
+TEST(StateGraph, ExportDoesNotDependOnStrategyOrWorkers) {
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Graph graph;
+    testing::FillRandomly(graph, seed, {.states = 400, .violating_edges = 0.05, .violating_states = 0.05});
+    uint32_t depth = seed % 2 == 0 ? UINT32_MAX : 5;
+    std::string expected;
+    for (Strategy strategy : {Strategy::kBreadthFirst, Strategy::kDepthFirst}) {
+      for (unsigned workers : {1u, 2u, 4u}) {
+        StateGraph recorded;
+        Search(FactoryOf(graph), FindAll(strategy, workers, depth), nullptr, &recorded);
+        std::string text = ExportText(recorded);
+        if (expected.empty()) expected = text;
+        EXPECT_EQ(text, expected) << "seed " << seed << " strategy " << int(strategy) << " workers " << workers;
+      }
+    }
+  }
+}
+
+TEST(GraphTree, PathsAreShortestAndReplay) {
+  Graph graph;
+  testing::FillRandomly(graph, 3, {.states = 500, .violating_edges = 0, .violating_states = 1, .pruned_edges = 0});
+  StateGraph recorded;
+  Search(FactoryOf(graph), FindAll(Strategy::kDepthFirst, 2), nullptr, &recorded);
+  GraphTree tree(recorded);
+  testing::GraphSystem system(graph);
+  ASSERT_GT(tree.size(), 100u);
+  uint32_t depth = 0;
+  for (uint32_t rank = 0; rank < tree.size(); ++rank) {
+    StateId state = tree.StateAt(rank);
+    std::vector<Choice> path = tree.PathTo(state);
+    EXPECT_EQ(path.size(), tree.DepthOf(rank));
+    EXPECT_GE(tree.DepthOf(rank), depth) << "ranks go by depth";
+    depth = tree.DepthOf(rank);
+    system.Reset();
+    for (const Choice& choice : path) system.Take(choice);
+    EXPECT_EQ(system.Print(), recorded.FingerprintOf(state));
+  }
+}
+
+TEST(StateGraph, TakesAtMost12BytesPerEdge) {
+  ThreadsProgram program(1, {.threads = 5, .length = 5, .variables = 3, .locks = 2, .elements = 2000});
+  for (Strategy strategy : {Strategy::kBreadthFirst, Strategy::kDepthFirst}) {
+    for (unsigned workers : {1u, 4u}) {
+      StateGraph recorded;
+      SearchResult result = Search([&] { return std::make_unique<ThreadsSystem>(program); }, FindAll(strategy, workers),
+                                   nullptr, &recorded);
+      RecordProperty("states", std::to_string(result.states));
+      ASSERT_GT(result.states, 100'000u);
+      double bytes = static_cast<double>(recorded.MemoryBytes()) / static_cast<double>(recorded.EdgeCount());
+      RecordProperty((strategy == Strategy::kBreadthFirst ? "bfs_" : "dfs_") + std::to_string(workers),
+                     std::to_string(bytes));
+      EXPECT_LE(bytes, 12);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace veristep::core
