@@ -35,6 +35,16 @@ void Heap::CloseHole() {
   cursor_ = hole_end_ = 0;
 }
 
+void Heap::ShareAll() {
+  CloseHole();
+  for (uint64_t at = kHeapBegin; at < top_;) {
+    Object& object = arena_.At<Object>(at);
+    bool filler = object.type == kFillerType;
+    at += filler ? uint64_t(object.flags) * 8 : ObjectSize(object, *types_[object.type]);
+    if (!filler) object.flags |= kShared;
+  }
+}
+
 void Heap::CloseForTracking() {
   CloseHole();
   holes_.clear();

@@ -48,6 +48,8 @@ class Heap {
     arena_.At<T>(offset) = value;
   }
 
+  // Marks every object as shared.
+  void ShareAll();
   // An object that a name stands for from the start, such as a C global; names old objects (epoch.h).
   void NameRoot(uint64_t name_hash, Ref ref) { named_roots_.push_back({name_hash, ref}); }
   const std::vector<std::pair<uint64_t, Ref>>& named_roots() const { return named_roots_; }

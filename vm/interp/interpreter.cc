@@ -131,31 +131,61 @@ constexpr uint32_t kMaxArgs = 256;
   do {                                                           \
     if constexpr (kTracked) heap.WillWrite((offset_), (bytes_)); \
   } while (0)
+// Explored runs stand still before an access to shared memory that other threads may see.
+#define VISIBLE(shared_, key_, write_)                                              \
+  do {                                                                              \
+    if constexpr (kTracked) {                                                       \
+      if ((shared_) && machine.StopsAt(thread, (key_), (write_))) goto stand_still; \
+    }                                                                               \
+  } while (0)
+#define OBJECT(ref_) reinterpret_cast<heap::Object*>(base + uint64_t(ref_) * 8)
+#define VISIBLE_FIELD(write_)                                               \
+  VISIBLE(!(ip->c & ir::kFinal) && (OBJECT(object)->flags & heap::kShared), \
+          Visibility::Field(OBJECT(object)->type, uint64_t(ip->imm)), write_)
+#define VISIBLE_STATIC(write_) VISIBLE(!(ip->c & ir::kFinal), Visibility::Static(uint64_t(ip->imm)), write_)
+#define VISIBLE_ELEMENT(write_) VISIBLE(OBJECT(array)->flags& heap::kShared, machine.KeyOf(Ref(array), 0), write_)
+#define VISIBLE_MEMORY(write_)                                                                                   \
+  VISIBLE(access.object->flags& heap::kShared,                                                                   \
+          machine.KeyOf(heap::RefOf(uint64_t(reinterpret_cast<uint8_t*>(access.object) - base)), access.offset), \
+          write_)
+// What is stored into a shared object becomes shared.
+#define PUBLISH(shared_, ref_)                 \
+  do {                                         \
+    if constexpr (kTracked) {                  \
+      if (shared_) machine.Publish(Ref(ref_)); \
+    }                                          \
+  } while (0)
 #define REF_LOAD(name, type, expression)                             \
   OP(name) {                                                         \
     uint64_t object = B;                                             \
     if (__builtin_expect(object == 0, 0)) RAISE(kNullPointer, 0, 0); \
+    VISIBLE_FIELD(false);                                            \
     type v = *reinterpret_cast<type*>(base + object * 8 + ip->imm);  \
     A = (expression);                                                \
     NEXT;                                                            \
   }
-#define REF_STORE(name, type)                                        \
-  OP(name) {                                                         \
-    uint64_t object = B;                                             \
-    if (__builtin_expect(object == 0, 0)) RAISE(kNullPointer, 0, 0); \
-    uint64_t at = object * 8 + uint64_t(ip->imm);                    \
-    WILL_WRITE(at, sizeof(type));                                    \
-    *reinterpret_cast<type*>(base + at) = type(A);                   \
-    NEXT;                                                            \
+#define REF_STORE(name, type, publish)                                \
+  OP(name) {                                                          \
+    uint64_t object = B;                                              \
+    if (__builtin_expect(object == 0, 0)) RAISE(kNullPointer, 0, 0);  \
+    VISIBLE_FIELD(true);                                              \
+    PUBLISH((publish) && (OBJECT(object)->flags & heap::kShared), A); \
+    uint64_t at = object * 8 + uint64_t(ip->imm);                     \
+    WILL_WRITE(at, sizeof(type));                                     \
+    *reinterpret_cast<type*>(base + at) = type(A);                    \
+    NEXT;                                                             \
   }
 #define STATIC_LOAD(name, type, expression)            \
   OP(name) {                                           \
+    VISIBLE_STATIC(false);                             \
     type v = *reinterpret_cast<type*>(base + ip->imm); \
     A = (expression);                                  \
     NEXT;                                              \
   }
-#define STATIC_STORE(name, type)                        \
+#define STATIC_STORE(name, type, publish)               \
   OP(name) {                                            \
+    VISIBLE_STATIC(true);                               \
+    PUBLISH(publish, A);                                \
     WILL_WRITE(uint64_t(ip->imm), sizeof(type));        \
     *reinterpret_cast<type*>(base + ip->imm) = type(A); \
     NEXT;                                               \
@@ -169,6 +199,7 @@ constexpr uint32_t kMaxArgs = 256;
 #define ARRAY_LOAD(name, type, expression)                                                                    \
   OP(name) {                                                                                                  \
     ARRAY_CHECK                                                                                               \
+    VISIBLE_ELEMENT(false);                                                                                   \
     type v = *reinterpret_cast<type*>(base + array * 8 + heap::kHeaderSize + uint64_t(index) * sizeof(type)); \
     A = (expression);                                                                                         \
     NEXT;                                                                                                     \
@@ -176,6 +207,7 @@ constexpr uint32_t kMaxArgs = 256;
 #define ARRAY_STORE(name, type)                                                   \
   OP(name) {                                                                      \
     ARRAY_CHECK                                                                   \
+    VISIBLE_ELEMENT(true);                                                        \
     uint64_t at = array * 8 + heap::kHeaderSize + uint64_t(index) * sizeof(type); \
     WILL_WRITE(at, sizeof(type));                                                 \
     *reinterpret_cast<type*>(base + at) = type(A);                                \
@@ -189,6 +221,7 @@ constexpr uint32_t kMaxArgs = 256;
       fault_address = address, fault_bytes = sizeof(type), fault_write = false; \
       goto memory_fault;                                                        \
     }                                                                           \
+    VISIBLE_MEMORY(false);                                                      \
     type v;                                                                     \
     std::memcpy(&v, access.data, sizeof v);                                     \
     A = v;                                                                      \
@@ -201,6 +234,10 @@ constexpr uint32_t kMaxArgs = 256;
     if (__builtin_expect(access.data == nullptr, 0)) {                         \
       fault_address = address, fault_bytes = sizeof(type), fault_write = true; \
       goto memory_fault;                                                       \
+    }                                                                          \
+    VISIBLE_MEMORY(true);                                                      \
+    if constexpr (kTracked && sizeof(type) == 8) {                             \
+      if (access.object->flags & heap::kShared) machine.PublishWord(A);        \
     }                                                                          \
     WILL_WRITE(uint64_t(access.data - base), sizeof(type));                    \
     type v = type(A);                                                          \
@@ -248,7 +285,9 @@ reload:
     const ir::Function& function = *code->function;
     Ref lock = function.is_static ? machine.program().runtime(function.language).ClassObject(machine, *function.owner)
                                   : Ref(r[0]);
-    if (!machine.TryLock(thread, lock)) {
+    bool must_wait = false;
+    if constexpr (kTracked) must_wait = machine.StopsAtLock(thread, lock);
+    if (must_wait || !machine.TryLock(thread, lock)) {
       machine.Block(thread, ThreadState::kBlockedOnMonitor, lock, -1);
       return RunResult::kBlocked;
     }
@@ -496,22 +535,22 @@ reload:
   REF_LOAD(RefLoad32, uint32_t, v)
   REF_LOAD(RefLoad64, uint64_t, v)
   REF_LOAD(RefLoadRef, uint32_t, v)
-  REF_STORE(RefStore8, uint8_t)
-  REF_STORE(RefStore16, uint16_t)
-  REF_STORE(RefStore32, uint32_t)
-  REF_STORE(RefStore64, uint64_t)
-  REF_STORE(RefStoreRef, uint32_t)
+  REF_STORE(RefStore8, uint8_t, false)
+  REF_STORE(RefStore16, uint16_t, false)
+  REF_STORE(RefStore32, uint32_t, false)
+  REF_STORE(RefStore64, uint64_t, false)
+  REF_STORE(RefStoreRef, uint32_t, true)
   STATIC_LOAD(StaticLoadI8, int8_t, uint32_t(int32_t(v)))
   STATIC_LOAD(StaticLoadU16, uint16_t, v)
   STATIC_LOAD(StaticLoadI16, int16_t, uint32_t(int32_t(v)))
   STATIC_LOAD(StaticLoad32, uint32_t, v)
   STATIC_LOAD(StaticLoad64, uint64_t, v)
   STATIC_LOAD(StaticLoadRef, uint32_t, v)
-  STATIC_STORE(StaticStore8, uint8_t)
-  STATIC_STORE(StaticStore16, uint16_t)
-  STATIC_STORE(StaticStore32, uint32_t)
-  STATIC_STORE(StaticStore64, uint64_t)
-  STATIC_STORE(StaticStoreRef, uint32_t)
+  STATIC_STORE(StaticStore8, uint8_t, false)
+  STATIC_STORE(StaticStore16, uint16_t, false)
+  STATIC_STORE(StaticStore32, uint32_t, false)
+  STATIC_STORE(StaticStore64, uint64_t, false)
+  STATIC_STORE(StaticStoreRef, uint32_t, true)
   ARRAY_LOAD(ArrLoadI8, int8_t, uint32_t(int32_t(v)))
   ARRAY_LOAD(ArrLoadU16, uint16_t, v)
   ARRAY_LOAD(ArrLoadI16, int16_t, uint32_t(int32_t(v)))
@@ -530,6 +569,8 @@ reload:
       const heap::Type* type = &heap.TypeOf(Ref(stored));
       if (__builtin_expect(type != element && !type->IsSubtypeOf(element), 0)) RAISE(kArrayStore, type->id, 0);
     }
+    VISIBLE_ELEMENT(true);
+    PUBLISH(OBJECT(array)->flags & heap::kShared, stored);
     uint64_t at = array * 8 + heap::kHeaderSize + uint64_t(index) * 4;
     WILL_WRITE(at, 4);
     *reinterpret_cast<uint32_t*>(base + at) = uint32_t(stored);
@@ -585,6 +626,9 @@ reload:
   OP(ClassInit) {
     const heap::Type& type = *code->types[size_t(ip->imm)];
     if (__builtin_expect(*reinterpret_cast<uint32_t*>(base + type.init_word) != heap::kInitialized, 0)) {
+      if constexpr (kTracked) {
+        if (machine.StopsAtSync(thread)) goto stand_still;
+      }
       SAVE;
       NativeStatus status = machine.program().runtime(code->function->language).InitClass(machine, thread, type);
       if (status != NativeStatus::kReturn) goto reload;
@@ -594,7 +638,9 @@ reload:
   OP(MonitorEnter) {
     uint64_t object = B;
     if (__builtin_expect(object == 0, 0)) RAISE(kNullPointer, 0, 0);
-    if (__builtin_expect(!machine.TryLock(thread, Ref(object)), 0)) {
+    bool must_wait = false;
+    if constexpr (kTracked) must_wait = machine.StopsAtLock(thread, Ref(object));
+    if (__builtin_expect(must_wait || !machine.TryLock(thread, Ref(object)), 0)) {
       SAVE;
       machine.Block(thread, ThreadState::kBlockedOnMonitor, Ref(object), -1);
       return RunResult::kBlocked;
@@ -662,6 +708,10 @@ reload:
       fault_address = B, fault_bytes = spec.bytes, fault_write = true;
       goto memory_fault;
     }
+    VISIBLE_MEMORY(true);
+    if constexpr (kTracked) {
+      if (access.object->flags & heap::kShared) machine.PublishWord(C);
+    }
     WILL_WRITE(uint64_t(access.data - base), spec.bytes);
     uint64_t old = LoadSized(access.data, spec.bytes);
     StoreSized(access.data, spec.bytes, ApplyRmw(spec, old, C));
@@ -676,8 +726,12 @@ reload:
       fault_address = B, fault_bytes = spec.bytes, fault_write = true;
       goto memory_fault;
     }
+    VISIBLE_MEMORY(true);
     uint64_t old = LoadSized(access.data, spec.bytes);
     if (old == C) {
+      if constexpr (kTracked) {
+        if (access.object->flags & heap::kShared) machine.PublishWord(r[spec.desired]);
+      }
       WILL_WRITE(uint64_t(access.data - base), spec.bytes);
       StoreSized(access.data, spec.bytes, r[spec.desired]);
       MarkDefined(machine, access.object, access.offset, spec.bytes);
@@ -742,8 +796,12 @@ call_native: {
     case NativeStatus::kThrow:
       machine.Throw(thread, call.exception);
       goto reload;
-    case NativeStatus::kInvoke:
     case NativeStatus::kRetry:
+      if constexpr (kTracked) {
+        if (thread.flags & kAtVisible) return RunResult::kVisible;
+      }
+      goto reload;
+    case NativeStatus::kInvoke:
     case NativeStatus::kStop:
       goto reload;
   }
@@ -780,6 +838,10 @@ out_of_fuel:
   SAVE;
   return RunResult::kFuel;
 
+[[maybe_unused]] stand_still:
+  SAVE;
+  return RunResult::kVisible;
+
 raise:
   SAVE;
   {
@@ -803,7 +865,18 @@ template RunResult Interpret<true>(Machine&, Thread&, uint64_t);
 RunResult Machine::RunThread(Thread& thread, uint64_t fuel) {
   WillWrite(thread);
   TouchStack(thread);
+  thread.state = ThreadState::kRunnable;
   return heap_.journal().tracking() ? Interpret<true>(*this, thread, fuel) : Interpret<false>(*this, thread, fuel);
+}
+
+RunResult Machine::RunToVisible(Thread& thread, uint64_t fuel) {
+  WillWrite(thread);
+  stop_at_visible_ = true;
+  visible_budget_ = (thread.flags & kAtVisible) ? 1 : 0;
+  thread.flags &= ~kAtVisible;
+  RunResult result = RunThread(thread, fuel);
+  stop_at_visible_ = false;
+  return result;
 }
 
 }  // namespace veristep::interp

@@ -14,6 +14,7 @@
 #include "vm/interp/method_cache.h"
 #include "vm/interp/program.h"
 #include "vm/interp/thread.h"
+#include "vm/interp/visibility.h"
 
 namespace veristep::interp {
 
@@ -24,17 +25,25 @@ struct MachineOptions {
 
 // Why the machine stopped for good (on this path).
 struct Stop {
-  enum class Kind : uint8_t { kExit, kViolation, kError };
+  enum class Kind : uint8_t {
+    kExit,
+    kViolation,
+    kError,
+    kPruned,  // an assumption of the check does not hold on this path
+  };
   Kind kind = Kind::kExit;
   int exit_status = 0;
   std::string what;     // violation kind ("deadlock", "out-of-bounds" …)
   std::string message;  // for people
+  std::string file;     // violation: where, if known
+  uint32_t line = 0;
 };
 
 // Why RunThread came back.
 enum class RunResult : uint8_t {
   kBlocked,   // the thread cannot go on now; its record says why
   kFuel,      // the instruction budget is used up
+  kVisible,   // explored: the thread stands before a visible operation
   kFinished,  // the thread ended
   kStopped,   // stop() is set
 };
@@ -79,13 +88,16 @@ class Machine {
   void FreeAllocas(Frame& frame, uint32_t until);
 
   // --- running
-  // Runs the thread until it blocks, ends, stops the machine or has used up `fuel` instructions (counted at calls and
-  // backward branches).
+  // Runs an enabled thread until it blocks, ends, stops the machine or has used up `fuel` instructions (counted at
+  // calls and backward branches).
   RunResult RunThread(Thread& thread, uint64_t fuel);
   // The default schedule: runs all threads, round robin, until the program ends. What `veristep run` does.
   Stop RunToEnd();
-  // Whether a thread could run now; a thread whose condition has come true is made runnable.
-  bool IsEnabled(Thread& thread);
+  // Whether a thread could run now: it is runnable, or what it waits for has come true.
+  bool IsEnabled(const Thread& thread);
+  // Whether the thread is in a timed wait; and letting that run out.
+  static bool CanTimeOut(const Thread& thread);
+  void TimeOut(Thread& thread);
   // Moves virtual time to the next deadline. False: there is none.
   bool AdvanceClock();
 
@@ -111,9 +123,27 @@ class Machine {
   // Unwinds `thread` to the innermost frame that handles the Java exception, or ends it through Uncaught.
   void Throw(Thread& thread, Ref exception);
 
+  // --- exploring (vm/interp/sharing.cc)
+  // Marks the object and all it reaches as shared. Tracked runs only; 0 is fine.
+  void Publish(Ref ref);
+  void PublishWord(uint64_t word);  // C: if the word is an address
+  // Natives: whether the thread must stand still before this access to an object, or before an operation that concerns
+  // other threads. If so, return kRetry.
+  bool StopsAtAccess(Thread& thread, Ref ref, uint64_t offset, bool is_write);
+  bool StopsAtSync(Thread& thread);  // ask only when thread.phase is 0: not again on the way out of a wait
+  // Before taking a lock. If so, block on the monitor: the thread is enabled when it is free.
+  bool StopsAtLock(Thread& thread, Ref object);
+  // For the interpreter: an access to a shared location.
+  bool StopsAt(Thread& thread, Visibility::Key key, bool is_write);
+  Visibility::Key KeyOf(Ref ref, uint64_t offset);
+  // Runs the thread's pending visible operation and on to its next one.
+  RunResult RunToVisible(Thread& thread, uint64_t fuel);
+  // A choice among `count` values; false: the thread has to wait for the answer (return kRetry). Plain runs choose 0.
+  bool Choose(Thread& thread, uint32_t count, int32_t base, uint32_t* value);
+
   // --- states (vm/interp/state.cc). Between RunThread calls only.
   // From here on the machine can go back: the present state is the root of all saved ones.
-  void StartTracking();
+  void StartTracking(Visibility& visibility);
   core::Snapshot Save();
   void Restore(const core::Snapshot& snapshot);
   // The name of the present state, the same for isomorphic states in every run and worker.
@@ -142,7 +172,6 @@ class Machine {
   MethodCache& method_cache() { return method_cache_; }
 
  private:
-  static bool IsTimed(const Thread& thread);
   void WakeTimedOut();
 
   // Part of a thread's stack that may have changed since the last saved state.
@@ -165,6 +194,9 @@ class Machine {
   MethodCache method_cache_;
   heap::Canonicalizer canonicalizer_;
   std::vector<StackTouch> touched_;
+  Visibility* visibility_ = nullptr;
+  bool stop_at_visible_ = false;
+  uint32_t visible_budget_ = 0;  // visible operations that the running thread may still perform
 };
 
 }  // namespace veristep::interp

@@ -154,6 +154,25 @@ bool Machine::Sleep(Thread& thread, int64_t nanoseconds) {
   return false;
 }
 
+bool Machine::Choose(Thread& thread, uint32_t count, int32_t base, uint32_t* value) {
+  *value = 0;
+  if (!heap_.journal().tracking()) return true;
+  WillWrite(thread);
+  if (thread.phase != 0) {
+    thread.phase = 0;
+    *value = uint32_t(thread.await_value);
+    thread.await_value = 0;
+    return true;
+  }
+  if (count == 1) return true;
+  WillWriteGlobals();
+  globals().choice_count = count;
+  globals().choice_base = uint32_t(base);
+  thread.state = ThreadState::kChoosing;
+  thread.phase = 1;
+  return false;
+}
+
 int32_t Machine::IdentityHash(Ref object) {
   uint64_t at = heap::OffsetOf(object) + offsetof(heap::Object, flags);
   uint32_t flags = arena().At<uint32_t>(at);

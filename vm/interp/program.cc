@@ -23,6 +23,10 @@ uint32_t LanguageRuntime::ClassObject(Machine&, const heap::Type&) {
   return 0;
 }
 
+std::string LanguageRuntime::ThreadName(Machine&, const Thread& thread) {
+  return thread.index == 0 ? "main" : "thread " + std::to_string(thread.index);
+}
+
 ir::Function* LanguageRuntime::FunctionAt(uint64_t) { return nullptr; }
 
 NativeStatus LanguageRuntime::MemoryFault(Machine&, Thread&, uint64_t, uint64_t, bool) {

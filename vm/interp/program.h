@@ -42,6 +42,8 @@ class LanguageRuntime {
   virtual void ThreadFinished(Machine&, Thread&);
   // Java: the object that stands for the class (and that static synchronized methods lock).
   virtual uint32_t ClassObject(Machine&, const heap::Type&);
+  // What people call the thread.
+  virtual std::string ThreadName(Machine&, const Thread&);
   // C: the function at an address; null if there is none.
   virtual ir::Function* FunctionAt(uint64_t address);
   // C: an access to memory that is not there, not alive or not large enough. `bytes` starting at `address`.

@@ -12,44 +12,34 @@ constexpr uint64_t kSlice = 20000;  // calls and backward branches a thread may 
 
 }  // namespace
 
-bool Machine::IsEnabled(Thread& thread) {
-  bool ready = false;
+bool Machine::IsEnabled(const Thread& thread) {
   switch (thread.state) {
     case ThreadState::kRunnable:
       return true;
     case ThreadState::kBlockedOnMonitor:
-      ready = heap_.ObjectAt(thread.wait_object).lock == 0;
-      break;
+      return heap_.ObjectAt(thread.wait_object).lock == 0;
     case ThreadState::kBlockedOnClass:
-      ready = (arena().At<uint32_t>(thread.await_address) & 0xffff) != heap::kInitializing;
-      break;
+      return (arena().At<uint32_t>(thread.await_address) & 0xffff) != heap::kInitializing;
     case ThreadState::kJoining:
-      ready = this->thread(uint32_t(thread.await_value)).state == ThreadState::kDone;
-      break;
+      return this->thread(uint32_t(thread.await_value)).state == ThreadState::kDone;
     case ThreadState::kAwaiting: {
       heap::Place place = heap::Locate(arena(), thread.await_address);
       // Memory that is gone wakes the thread too: its access will report the fault.
       const heap::Object* object = place.object == 0 ? nullptr : &heap_.ObjectAt(place.object);
       bool inside = object != nullptr && place.offset >= 0 && place.offset + 4 <= int64_t(object->length);
-      ready = !inside || (object->flags & heap::kFreed) ||
-              arena().At<uint32_t>(heap::OffsetOf(place.object) + heap::kHeaderSize + place.offset) !=
-                  uint32_t(thread.await_value);
-      break;
+      return !inside || (object->flags & heap::kFreed) ||
+             arena().At<uint32_t>(heap::OffsetOf(place.object) + heap::kHeaderSize + place.offset) !=
+                 uint32_t(thread.await_value);
     }
     default:
       return false;
   }
-  if (ready) {
-    WillWrite(thread);
-    thread.state = ThreadState::kRunnable;
-  }
-  return ready;
 }
 
 bool Machine::AdvanceClock() {
   uint64_t next = UINT64_MAX;
   for (uint32_t i = 0; i < num_threads(); ++i) {
-    if (IsTimed(thread(i))) next = std::min(next, thread(i).wake_time);
+    if (CanTimeOut(thread(i))) next = std::min(next, thread(i).wake_time);
   }
   if (next == UINT64_MAX) return false;
   WillWriteGlobals();
@@ -58,7 +48,7 @@ bool Machine::AdvanceClock() {
   return true;
 }
 
-bool Machine::IsTimed(const Thread& thread) {
+bool Machine::CanTimeOut(const Thread& thread) {
   switch (thread.state) {
     case ThreadState::kWaiting:
     case ThreadState::kParked:
@@ -73,11 +63,15 @@ bool Machine::IsTimed(const Thread& thread) {
 void Machine::WakeTimedOut() {
   for (uint32_t i = 0; i < num_threads(); ++i) {
     Thread& thread = this->thread(i);
-    if (!IsTimed(thread) || thread.wake_time > globals().clock) continue;
-    WillWrite(thread);
-    thread.flags |= kTimedOut;
-    thread.state = thread.state == ThreadState::kWaiting ? ThreadState::kBlockedOnMonitor : ThreadState::kRunnable;
+    if (!CanTimeOut(thread) || thread.wake_time > globals().clock) continue;
+    TimeOut(thread);
   }
+}
+
+void Machine::TimeOut(Thread& thread) {
+  WillWrite(thread);
+  thread.flags |= kTimedOut;
+  thread.state = thread.state == ThreadState::kWaiting ? ThreadState::kBlockedOnMonitor : ThreadState::kRunnable;
 }
 
 Stop Machine::RunToEnd() {

@@ -68,7 +68,11 @@ void Machine::ClearDeadRegisters(const StackTouch& touch) {
   });
 }
 
-void Machine::StartTracking() { heap_.journal().StartTracking(program_.statics()); }
+void Machine::StartTracking(Visibility& visibility) {
+  visibility_ = &visibility;
+  heap_.ShareAll();
+  heap_.journal().StartTracking(program_.statics());
+}
 
 void Machine::EndStep() {
   for (const StackTouch& touch : touched_) ClearDeadRegisters(touch);
@@ -139,7 +143,7 @@ void Machine::WriteThread(const Thread& thread) {
 std::span<const uint64_t> Machine::CanonicalForm() {
   EndStep();
   canonicalizer_.Begin(program_.statics());
-  canonicalizer_.Raw(globals().clock);
+  if (visibility_->Contains(Visibility::Clock())) canonicalizer_.Raw(globals().clock);
   canonicalizer_.Raw(uint64_t(globals().num_threads) << 32 | globals().next_hash);
   canonicalizer_.Raw(globals().exit_status);
   for (uint32_t i = 0; i < num_threads(); ++i) WriteThread(thread(i));

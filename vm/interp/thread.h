@@ -21,6 +21,7 @@ enum class ThreadState : uint8_t {
   kJoining,           // C: until thread `await_value` is done
   kAwaiting,          // C: until the 32-bit word at await_address differs from await_value
   kBlockedOnClass,    // until wait_type's initialisation by another thread ends (its init word is await_address)
+  kChoosing,          // a choice of Globals::choice_count values is pending; the answer goes to await_value
   kDone,
 };
 
@@ -28,10 +29,11 @@ enum ThreadFlags : uint8_t {
   kDaemon = 1,
   kInterrupted = 2,
   kParkPermit = 4,
-  kTimed = 8,      // the current wait, park or await has a timeout: wake_time
-  kTimedOut = 16,  // it ended by that timeout
-  kNotified = 32,  // the current wait was ended by notify
-  kDetached = 64,  // C
+  kTimed = 8,        // the current wait, park or await has a timeout: wake_time
+  kTimedOut = 16,    // it ended by that timeout
+  kNotified = 32,    // the current wait was ended by notify
+  kDetached = 64,    // C
+  kAtVisible = 128,  // explored: stands before a visible operation
 };
 
 struct Thread {
@@ -62,6 +64,8 @@ struct Globals {
   uint32_t next_hash;     // identity hash codes handed out
   uint32_t live_threads;  // neither done nor daemon
   uint64_t exit_status;
+  uint32_t choice_count;  // of the thread in state kChoosing
+  uint32_t choice_base;   // what value 0 stands for, for people
 };
 
 inline constexpr uint64_t kGlobalsOffset = heap::kThreadBegin;

@@ -134,6 +134,7 @@ struct Code {
   std::vector<LandingPad> landing_pads;
   std::vector<LineEntry> lines;  // sorted by pc
   std::vector<std::string> files;
+  bool is_library = false;  // of the class library or our runtime: no data races are reported, traces pass over it
 
   mutable std::once_flag liveness_once;
   mutable std::unique_ptr<Liveness> liveness;  // through LivenessOf()

@@ -1,0 +1,73 @@
+#include "vm/explore/describe.h"
+
+#include <algorithm>
+
+namespace veristep::explore {
+
+namespace {
+
+const interp::Frame* UserFrame(interp::Machine& machine, const interp::Thread& thread) {
+  for (interp::Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
+    if (!frame->code->is_library && ir::LineAt(*frame->code, frame->pc).line != 0) return frame;
+  }
+  return machine.TopFrame(thread);
+}
+
+std::string LockedObject(interp::Machine& machine, const interp::Thread& thread) {
+  std::string name = machine.heap().TypeOf(thread.wait_object).name;
+  std::ranges::replace(name, '/', '.');
+  return name;
+}
+
+}  // namespace
+
+core::SourceLocation LocationOf(interp::Machine& machine, const interp::Thread& thread) {
+  const interp::Frame* frame = UserFrame(machine, thread);
+  if (frame == nullptr) return {};
+  ir::SourceLine line = ir::LineAt(*frame->code, frame->pc);
+  return {std::string(line.file), line.line};
+}
+
+std::string PlaceOf(interp::Machine& machine, const interp::Thread& thread) {
+  const interp::Frame* frame = UserFrame(machine, thread);
+  if (frame == nullptr) return "its end";
+  ir::SourceLine line = ir::LineAt(*frame->code, frame->pc);
+  const ir::Function& function = *frame->code->function;
+  if (line.line == 0) return function.display.empty() ? function.name : function.display;
+  return std::string(line.file) + ":" + std::to_string(line.line);
+}
+
+std::string NameOf(interp::Machine& machine, const interp::Thread& thread) {
+  return machine.program().main_runtime().ThreadName(machine, thread);
+}
+
+std::string WaitOf(interp::Machine& machine, const interp::Thread& thread) {
+  using interp::ThreadState;
+  switch (thread.state) {
+    case ThreadState::kBlockedOnMonitor: {
+      uint32_t owner = machine.heap().ObjectAt(thread.wait_object).lock >> 16;
+      std::string text = "waits for the lock of " + LockedObject(machine, thread);
+      return owner == 0 ? text : text + " held by " + NameOf(machine, machine.thread(owner - 1));
+    }
+    case ThreadState::kWaiting:
+      return "waits to be notified on " + LockedObject(machine, thread);
+    case ThreadState::kParked:
+      return "is parked";
+    case ThreadState::kSleeping:
+      return "sleeps";
+    case ThreadState::kJoining:
+      return "waits for the end of " + NameOf(machine, machine.thread(uint32_t(thread.await_value)));
+    case ThreadState::kAwaiting:
+      return "waits for a change of memory";
+    case ThreadState::kBlockedOnClass:
+      return "waits for the initialisation of a class by another thread";
+    case ThreadState::kChoosing:
+      return "chooses";
+    case ThreadState::kDone:
+      return "has ended";
+    default:
+      return "can run";
+  }
+}
+
+}  // namespace veristep::explore

@@ -1,0 +1,20 @@
+// Words for what threads do and wait for, and where.
+#pragma once
+
+#include <string>
+
+#include "core/violation.h"
+#include "vm/interp/machine.h"
+
+namespace veristep::explore {
+
+// The innermost place in the user's own code; library frames are passed over if there is any of the user's.
+core::SourceLocation LocationOf(interp::Machine& machine, const interp::Thread& thread);
+// "Main.java:12" or the function's name.
+std::string PlaceOf(interp::Machine& machine, const interp::Thread& thread);
+// "main", "Thread-0" …: the language runtime's name for it.
+std::string NameOf(interp::Machine& machine, const interp::Thread& thread);
+// "waits for the lock of Account held by Thread-1", for a thread that cannot run.
+std::string WaitOf(interp::Machine& machine, const interp::Thread& thread);
+
+}  // namespace veristep::explore

@@ -1,0 +1,244 @@
+#include "vm/explore/scenario_system.h"
+
+#include <random>
+
+#include "vm/explore/describe.h"
+#include "vm/explore/pending_access.h"
+
+namespace veristep::explore {
+
+namespace {
+
+using core::Choice;
+using core::ChoiceKind;
+using core::StepResult;
+using interp::RunResult;
+using interp::Stop;
+using interp::Thread;
+using interp::ThreadState;
+
+// Labels of thread choices: the thread's index; a timed wait that runs out has this bit besides.
+constexpr uint64_t kTimeoutLabel = uint64_t(1) << 32;
+
+bool IsLive(const Thread& thread) { return thread.state != ThreadState::kDone && thread.state != ThreadState::kUnused; }
+
+// A thread that came to life in this step and has not reached a visible operation yet.
+bool IsOnItsWay(const Thread& thread) {
+  return thread.state == ThreadState::kRunnable && !(thread.flags & interp::kAtVisible);
+}
+
+}  // namespace
+
+ScenarioSystem::ScenarioSystem(ScenarioShared& shared)
+    : shared_(shared), machine_(shared.program, shared.options.machine) {
+  // What the program prints belongs to one path among many; a replay shows it.
+  machine_.output = [](int, std::string_view) {};
+}
+
+StepResult ScenarioSystem::Boot() {
+  if (llvm::Error error = shared_.boot(machine_)) {
+    message_ = llvm::toString(std::move(error));
+    return StepResult::Error(&message_);
+  }
+  if (machine_.stop()) return Stopped();
+  machine_.StartTracking(shared_.visibility);
+  if (shared_.root == nullptr)
+    shared_.root = machine_.heap().journal().root();
+  else
+    machine_.heap().journal().AdoptRoot(shared_.root);
+  booted_ = true;
+  return StepResult::Ok();
+}
+
+StepResult ScenarioSystem::Reset() {
+  if (!booted_) {
+    if (StepResult result = Boot(); result.status != core::StepStatus::kState) return result;
+  } else {
+    machine_.Restore(shared_.root);
+  }
+  return Settle();
+}
+
+StepResult ScenarioSystem::Stopped() {
+  const Stop& stop = *machine_.stop();
+  switch (stop.kind) {
+    case Stop::Kind::kExit:
+      // The program ended as a whole: a state without choices.
+      enabled_.clear();
+      state_violation_ = false;
+      return StepResult::Ok();
+    case Stop::Kind::kPruned:
+      return StepResult::Pruned();
+    case Stop::Kind::kViolation:
+      violation_ = {stop.what, stop.message, {stop.file, stop.line}};
+      return StepResult::Violated(&violation_);
+    case Stop::Kind::kError:
+      message_ = stop.message;
+      return StepResult::Error(&message_);
+  }
+  return StepResult::Ok();
+}
+
+StepResult ScenarioSystem::Run(Thread& thread, bool* ended) {
+  *ended = true;
+  RunResult result = machine_.RunToVisible(thread, shared_.options.step_limit);
+  if (!learning_ && shared_.visibility.size() != shared_.known_locations) {
+    message_ = "another location has become visible";
+    return StepResult::Error(&message_);
+  }
+  switch (result) {
+    case RunResult::kStopped:
+      return Stopped();
+    case RunResult::kFuel:
+      message_ = NameOf(machine_, thread) + " ran " + std::to_string(shared_.options.step_limit) +
+                 " loop rounds and calls without a visible operation, last at " + PlaceOf(machine_, thread) +
+                 "; if this is no endless loop, raise --step-limit";
+      return StepResult::Cut(&message_);
+    default:
+      *ended = false;
+      return StepResult::Ok();
+  }
+}
+
+StepResult ScenarioSystem::Settle() {
+  for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
+    if (!IsOnItsWay(machine_.thread(i))) continue;
+    bool ended = false;
+    StepResult result = Run(machine_.thread(i), &ended);
+    if (ended) return result;
+    i = UINT32_MAX;  // it may have started others: look at all again
+  }
+  FindEnabled();
+  FindStateViolation();
+  return StepResult::Ok();
+}
+
+StepResult ScenarioSystem::Take(const Choice& choice) {
+  if (choice.kind == ChoiceKind::kValue) {
+    for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
+      Thread& thread = machine_.thread(i);
+      if (thread.state != ThreadState::kChoosing) continue;
+      machine_.WillWrite(thread);
+      thread.await_value = choice.label;
+      thread.state = ThreadState::kRunnable;
+      break;
+    }
+    return Settle();
+  }
+  Thread& thread = machine_.thread(uint32_t(choice.label));
+  if (choice.label & kTimeoutLabel) machine_.TimeOut(thread);
+  bool ended = false;
+  // A wait that ran out may still need its lock back; then it only changed its place.
+  if (!machine_.IsEnabled(thread)) return Settle();
+  StepResult result = Run(thread, &ended);
+  return ended ? result : Settle();
+}
+
+void ScenarioSystem::Restore(const core::Snapshot& snapshot) {
+  machine_.Restore(snapshot);
+  FindEnabled();
+  FindStateViolation();
+}
+
+void ScenarioSystem::FindEnabled() {
+  enabled_.clear();
+  for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
+    if (machine_.thread(i).state != ThreadState::kChoosing) continue;
+    for (uint32_t value = 0; value < machine_.globals().choice_count; ++value) {
+      enabled_.push_back({value, ChoiceKind::kValue});
+    }
+    return;
+  }
+  if (machine_.globals().live_threads == 0) return;
+  for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
+    Thread& thread = machine_.thread(i);
+    if (!IsLive(thread)) continue;
+    if (machine_.IsEnabled(thread)) enabled_.push_back({i, ChoiceKind::kThread});
+    if (machine_.CanTimeOut(thread)) enabled_.push_back({i | kTimeoutLabel, ChoiceKind::kThread});
+  }
+}
+
+void ScenarioSystem::FindStateViolation() {
+  state_violation_ = false;
+  if (enabled_.empty() && machine_.globals().live_threads > 0) {
+    FindDeadlock();
+  } else if (shared_.options.check_races) {
+    FindRace();
+  }
+}
+
+void ScenarioSystem::FindDeadlock() {
+  state_violation_ = true;
+  violation_ = {"deadlock", "", {}};
+  for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
+    const Thread& thread = machine_.thread(i);
+    if (!IsLive(thread)) continue;
+    if (!violation_.message.empty()) violation_.message += "; ";
+    violation_.message +=
+        NameOf(machine_, thread) + " " + WaitOf(machine_, thread) + " at " + PlaceOf(machine_, thread);
+    if (violation_.location.line == 0) violation_.location = LocationOf(machine_, thread);
+  }
+}
+
+bool ScenarioSystem::FindRace() {
+  std::vector<std::pair<uint32_t, PendingAccess>> accesses;
+  for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
+    Thread& thread = machine_.thread(i);
+    if (thread.state != ThreadState::kRunnable) continue;
+    std::optional<PendingAccess> access = FindPendingAccess(machine_, thread);
+    if (!access) continue;
+    for (const auto& [other, earlier] : accesses) {
+      if (!Race(earlier, *access)) continue;
+      const Thread& a = machine_.thread(other);
+      state_violation_ = true;
+      violation_ = {"data-race",
+                    NameOf(machine_, a) + (earlier.is_write ? " writes" : " reads") + " at " + PlaceOf(machine_, a) +
+                        " while " + NameOf(machine_, thread) + (access->is_write ? " writes" : " reads") +
+                        " the same place at " + PlaceOf(machine_, thread),
+                    LocationOf(machine_, thread)};
+      return true;
+    }
+    accesses.push_back({i, *access});
+  }
+  return false;
+}
+
+void ScenarioSystem::Learn(uint64_t seed, uint32_t steps) {
+  learning_ = true;
+  std::mt19937_64 random(seed);
+  StepResult result = Reset();
+  while (result.status == core::StepStatus::kState && !enabled_.empty() && steps-- > 0) {
+    result = Take(enabled_[random() % enabled_.size()]);
+  }
+  learning_ = false;
+}
+
+core::SearchResult ExploreToFixpoint(ScenarioShared& shared, const std::function<core::SearchResult()>& attempt) {
+  constexpr uint64_t kSamples = 8;
+  constexpr uint32_t kSampleSteps = 2000;
+  {
+    ScenarioSystem sampler(shared);
+    for (uint64_t seed = 0; seed < kSamples; ++seed) sampler.Learn(seed, kSampleSteps);
+  }
+  while (true) {
+    shared.known_locations = shared.visibility.size();
+    core::SearchResult result = attempt();
+    if (shared.visibility.size() == shared.known_locations) return result;
+  }
+}
+
+std::string ScenarioSystem::Describe(const Choice& choice) {
+  if (choice.kind == ChoiceKind::kValue) {
+    for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
+      const Thread& thread = machine_.thread(i);
+      if (thread.state != ThreadState::kChoosing) continue;
+      int64_t value = int64_t(int32_t(machine_.globals().choice_base)) + int64_t(choice.label);
+      return NameOf(machine_, thread) + " chooses " + std::to_string(value) + " at " + PlaceOf(machine_, thread);
+    }
+  }
+  const Thread& thread = machine_.thread(uint32_t(choice.label));
+  const char* what = choice.label & kTimeoutLabel ? " times out at " : " goes on at ";
+  return NameOf(machine_, thread) + what + PlaceOf(machine_, thread);
+}
+
+}  // namespace veristep::explore

@@ -1,0 +1,78 @@
+// A program as a transition system: threads and choices. A state is a machine in which every thread stands before a
+// visible operation, waits, or has ended; a transition lets one thread perform its operation and run on to its next.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/search/search.h"
+#include "core/transition_system.h"
+#include "vm/interp/machine.h"
+
+namespace veristep::explore {
+
+struct ScenarioOptions {
+  interp::MachineOptions machine;
+  uint64_t step_limit = 10'000'000;  // calls and backward branches in one transition
+  bool check_races = true;
+};
+
+// Brings a fresh machine to the point where exploration starts: everything loaded, the check's thread about to run.
+using Boot = std::function<llvm::Error(interp::Machine&)>;
+
+// What the systems of all workers share.
+struct ScenarioShared {
+  interp::Program& program;
+  Boot boot;
+  ScenarioOptions options;
+  interp::Visibility visibility;
+  core::Snapshot root = nullptr;  // set by the first system
+  // Explorations with fewer visible locations are void: a system that meets a new one stops with an error.
+  size_t known_locations = 0;
+};
+
+// Explores with as many attempts as it takes until no new visible location comes up (vm/interp/visibility.h). `attempt`
+// runs a search over fresh systems.
+core::SearchResult ExploreToFixpoint(ScenarioShared& shared, const std::function<core::SearchResult()>& attempt);
+
+class ScenarioSystem : public core::TransitionSystem {
+ public:
+  explicit ScenarioSystem(ScenarioShared& shared);
+
+  core::StepResult Reset() override;
+  std::span<const core::Choice> Enabled() override { return enabled_; }
+  core::StepResult Take(const core::Choice& choice) override;
+  Fingerprint Print() override { return machine_.Print(); }
+  const core::Violation* StateViolation() override { return state_violation_ ? &violation_ : nullptr; }
+  core::Snapshot Save() override { return machine_.Save(); }
+  void Restore(const core::Snapshot& snapshot) override;
+  std::string Describe(const core::Choice& choice) override;
+
+  interp::Machine& machine() { return machine_; }
+
+  // Runs to the end (at most `steps` steps) with choices picked by `seed`, only to meet visible locations.
+  void Learn(uint64_t seed, uint32_t steps);
+
+ private:
+  core::StepResult Boot();
+  core::StepResult Settle();
+  core::StepResult Stopped();
+  core::StepResult Run(interp::Thread& thread, bool* ended);
+  void FindEnabled();
+  void FindStateViolation();
+  bool FindRace();
+  void FindDeadlock();
+
+  ScenarioShared& shared_;
+  interp::Machine machine_;
+  bool booted_ = false;
+  bool learning_ = false;
+  std::vector<core::Choice> enabled_;
+  core::Violation violation_;
+  bool state_violation_ = false;
+  std::string message_;
+};
+
+}  // namespace veristep::explore

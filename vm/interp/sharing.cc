@@ -1,0 +1,76 @@
+// Publication: an object is one thread's own until it is stored where another thread can reach it. From then on it, and
+// all it reaches, is shared, and accesses to it may be visible operations.
+#include "vm/heap/references.h"
+#include "vm/interp/machine.h"
+
+namespace veristep::interp {
+
+namespace {
+
+uint64_t FlagsOffset(Ref ref) { return heap::OffsetOf(ref) + offsetof(heap::Object, flags); }
+
+}  // namespace
+
+void Machine::Publish(Ref ref) {
+  if (ref == 0 || !heap_.journal().tracking() || (heap_.ObjectAt(ref).flags & heap::kShared)) return;
+  std::vector<Ref> pending;
+  auto share = [&](Ref object) {
+    uint32_t flags = heap_.ObjectAt(object).flags;
+    if (flags & heap::kShared) return;
+    heap_.Store<uint32_t>(FlagsOffset(object), flags | heap::kShared);
+    pending.push_back(object);
+  };
+  share(ref);
+  while (!pending.empty()) {
+    Ref object = pending.back();
+    pending.pop_back();
+    heap::ForEachReference(heap_, object, [&](uint32_t, Ref target) { share(target); });
+  }
+}
+
+void Machine::PublishWord(uint64_t word) { Publish(heap::Locate(arena(), word).object); }
+
+bool Machine::StopsAt(Thread& thread, Visibility::Key key, bool is_write) {
+  if (!visibility_->Contains(key)) {
+    if (!is_write) return false;
+    visibility_->Add(key);
+  }
+  return StopsAtSync(thread);
+}
+
+bool Machine::StopsAtSync(Thread& thread) {
+  if (thread.atomic_depth != 0 || !stop_at_visible_) return false;
+  if (visible_budget_ != 0) {
+    --visible_budget_;
+    return false;
+  }
+  thread.flags |= kAtVisible;
+  return true;
+}
+
+bool Machine::StopsAtLock(Thread& thread, Ref object) {
+  // Locking what one owns already concerns nobody else.
+  return (heap_.ObjectAt(object).flags & heap::kShared) && !Owns(thread, object) && StopsAtSync(thread);
+}
+
+Visibility::Key Machine::KeyOf(Ref ref, uint64_t offset) {
+  const heap::Object& object = heap_.ObjectAt(ref);
+  const heap::Type& type = *heap_.types()[object.type];
+  bool old = heap_.journal().epoch().IsOld(ref);
+  switch (type.kind) {
+    case heap::Type::Kind::kInstance:
+      return Visibility::Field(object.type, offset);
+    case heap::Type::Kind::kArray:
+      return old ? Visibility::OldObject(ref) : Visibility::Array(object.type);
+    case heap::Type::Kind::kMemory:
+      return old ? Visibility::OldMemory(ref, offset) : Visibility::Memory(object.flags >> heap::kHashShift, offset);
+  }
+  return 0;
+}
+
+bool Machine::StopsAtAccess(Thread& thread, Ref ref, uint64_t offset, bool is_write) {
+  if (!heap_.journal().tracking() || !(heap_.ObjectAt(ref).flags & heap::kShared)) return false;
+  return StopsAt(thread, KeyOf(ref, offset), is_write);
+}
+
+}  // namespace veristep::interp
