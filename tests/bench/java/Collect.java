@@ -7,7 +7,8 @@ public class Collect {
     for (int round = 0; round < 8; round++) {
       Map<Integer, List<Integer>> groups = new HashMap<>();
       for (int i = 0; i < 40_000; i++) groups.computeIfAbsent(i * 7919 % 1009, k -> new ArrayList<>()).add(i);
-      for (List<Integer> list : groups.values()) for (int x : list) check += x ^ round;
+      for (List<Integer> list : groups.values())
+        for (int x : list) check += x ^ round;
     }
     System.out.println(check);
     TreeMap<Integer, Integer> tree = new TreeMap<>();

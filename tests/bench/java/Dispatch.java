@@ -1,8 +1,11 @@
-// Benchmark: virtual, interface and lambda calls on receivers of one, two and many classes; a small bytecode interpreter.
+// Benchmark: virtual, interface and lambda calls on receivers of one, two and many classes; a small bytecode
+// interpreter.
 import java.util.function.IntBinaryOperator;
 
 public class Dispatch {
-  interface Shape { int area(); }
+  interface Shape {
+    int area();
+  }
   static abstract class Base implements Shape {
     int n;
     Base(int n) { this.n = n; }
@@ -10,19 +13,34 @@ public class Dispatch {
   }
   static final class Square extends Base {
     Square(int n) { super(n); }
-    @Override public int area() { return n * n; }
+    @Override
+    public int area() {
+      return n * n;
+    }
   }
   static final class Line extends Base {
     Line(int n) { super(n); }
-    @Override public int area() { return 0; }
-    @Override int twice() { return 1; }
+    @Override
+    public int area() {
+      return 0;
+    }
+    @Override
+    int twice() {
+      return 1;
+    }
   }
   static final class Box extends Base {
     Box(int n) { super(n); }
-    @Override public int area() { return 6 * n; }
+    @Override
+    public int area() {
+      return 6 * n;
+    }
   }
   static final class Dot implements Shape {
-    @Override public int area() { return 1; }
+    @Override
+    public int area() {
+      return 1;
+    }
   }
 
   static int interpret(int[] code, int input) {
@@ -30,14 +48,34 @@ public class Dispatch {
     int sp = 0, pc = 0, counter = input;
     while (true) {
       switch (code[pc++]) {
-        case 0: return stack[sp - 1];
-        case 1: stack[sp++] = code[pc++]; break;
-        case 2: sp--; stack[sp - 1] += stack[sp]; break;
-        case 3: sp--; stack[sp - 1] *= stack[sp]; break;
-        case 4: stack[sp] = stack[sp - 1]; sp++; break;
-        case 5: if (--counter > 0) pc = code[pc]; else pc++; break;
-        case 6: stack[sp - 1] ^= stack[sp - 1] >>> 3; break;
-        default: throw new IllegalStateException("opcode " + code[pc - 1]);
+        case 0:
+          return stack[sp - 1];
+        case 1:
+          stack[sp++] = code[pc++];
+          break;
+        case 2:
+          sp--;
+          stack[sp - 1] += stack[sp];
+          break;
+        case 3:
+          sp--;
+          stack[sp - 1] *= stack[sp];
+          break;
+        case 4:
+          stack[sp] = stack[sp - 1];
+          sp++;
+          break;
+        case 5:
+          if (--counter > 0)
+            pc = code[pc];
+          else
+            pc++;
+          break;
+        case 6:
+          stack[sp - 1] ^= stack[sp - 1] >>> 3;
+          break;
+        default:
+          throw new IllegalStateException("opcode " + code[pc - 1]);
       }
     }
   }

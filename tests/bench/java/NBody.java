@@ -4,8 +4,12 @@ public class NBody {
     double x, y, z, vx, vy, vz;
     final double mass;
     Body(double x, double y, double z, double vx, double vy, double vz, double mass) {
-      this.x = x; this.y = y; this.z = z;
-      this.vx = vx; this.vy = vy; this.vz = vz;
+      this.x = x;
+      this.y = y;
+      this.z = z;
+      this.vx = vx;
+      this.vy = vy;
+      this.vz = vz;
       this.mass = mass;
     }
   }
@@ -66,8 +70,9 @@ public class NBody {
   }
 
   public static void main(String[] args) {
-    Body[] bodies = {new Body(0, 0, 0, 0, 0, 0, 40), new Body(5, -1, 0.1, 0.6, 2.8, 0, 0.04), new Body(8, 4, -0.4, -1.0, 1.8, 0.01, 0.01),
-        new Body(13, -15, -0.2, 1.1, 0.9, -0.01, 0.002), new Body(15, -26, 0.2, 0.98, 0.6, -0.03, 0.002)};
+    Body[] bodies = {new Body(0, 0, 0, 0, 0, 0, 40), new Body(5, -1, 0.1, 0.6, 2.8, 0, 0.04),
+        new Body(8, 4, -0.4, -1.0, 1.8, 0.01, 0.01), new Body(13, -15, -0.2, 1.1, 0.9, -0.01, 0.002),
+        new Body(15, -26, 0.2, 0.98, 0.6, -0.03, 0.002)};
     System.out.println(energy(bodies));
     for (int i = 0; i < 250_000; i++) step(bodies, 0.001);
     System.out.println(energy(bodies));

@@ -53,8 +53,10 @@ public class Sorting {
 
   static int[] merge(int[] a) {
     if (a.length < 2) return a;
-    int[] l = merge(Arrays.copyOfRange(a, 0, a.length / 2)), r = merge(Arrays.copyOfRange(a, a.length / 2, a.length)), out = new int[a.length];
-    for (int i = 0, j = 0, k = 0; k < out.length; k++) out[k] = j == r.length || i < l.length && l[i] <= r[j] ? l[i++] : r[j++];
+    int[] l = merge(Arrays.copyOfRange(a, 0, a.length / 2)), r = merge(Arrays.copyOfRange(a, a.length / 2, a.length)),
+          out = new int[a.length];
+    for (int i = 0, j = 0, k = 0; k < out.length; k++)
+      out[k] = j == r.length || i < l.length && l[i] <= r[j] ? l[i++] : r[j++];
     return out;
   }
 
@@ -64,7 +66,8 @@ public class Sorting {
     quick(a, 0, n - 1);
     heap(b);
     Arrays.sort(d);
-    System.out.println(Arrays.equals(a, b) + " " + Arrays.equals(a, c) + " " + Arrays.equals(a, d) + " " + Arrays.hashCode(a));
+    System.out.println(
+        Arrays.equals(a, b) + " " + Arrays.equals(a, c) + " " + Arrays.equals(a, d) + " " + Arrays.hashCode(a));
     Integer[] boxed = new Integer[30_000];
     for (int i = 0; i < boxed.length; i++) boxed[i] = i * 7919 % 30_011;
     Arrays.sort(boxed, Comparator.<Integer>comparingInt(x -> x % 100).thenComparing(Comparator.reverseOrder()));

@@ -22,7 +22,9 @@ public class Strings {
     }
     String best = "";
     for (Map.Entry<String, Integer> e : counts.entrySet()) {
-      if (best.isEmpty() || e.getValue() > counts.get(best) || e.getValue().equals(counts.get(best)) && e.getKey().compareTo(best) < 0) best = e.getKey();
+      if (best.isEmpty() || e.getValue() > counts.get(best)
+          || e.getValue().equals(counts.get(best)) && e.getKey().compareTo(best) < 0)
+        best = e.getKey();
     }
     System.out.println(all.length() + " " + counts.size() + " " + best + " " + counts.get(best));
     long hash = 0;

@@ -2,11 +2,16 @@
 public class Trees {
   static final class Node {
     final Node left, right;
-    Node(Node left, Node right) { this.left = left; this.right = right; }
+    Node(Node left, Node right) {
+      this.left = left;
+      this.right = right;
+    }
     int check() { return left == null ? 1 : 1 + left.check() + right.check(); }
   }
 
-  static Node build(int depth) { return depth == 0 ? new Node(null, null) : new Node(build(depth - 1), build(depth - 1)); }
+  static Node build(int depth) {
+    return depth == 0 ? new Node(null, null) : new Node(build(depth - 1), build(depth - 1));
+  }
 
   static final class Search {
     int key;

@@ -9,7 +9,8 @@ public class Arrays01 {
       for (int j = i * 2; j <= n; j += i) composite[j] = true;
     }
     int[] primes = new int[count];
-    for (int i = 2, k = 0; i <= n; i++) if (!composite[i]) primes[k++] = i;
+    for (int i = 2, k = 0; i <= n; i++)
+      if (!composite[i]) primes[k++] = i;
     return primes;
   }
 
@@ -52,7 +53,8 @@ public class Arrays01 {
     float[] f = new float[2];
     double[] d = new double[2];
     Object[] o = new Object[2];
-    System.out.println(z[0] + " " + b[0] + " " + (int) c[0] + " " + s[0] + " " + i[0] + " " + l[0] + " " + f[0] + " " + d[0] + " " + o[0]);
+    System.out.println(z[0] + " " + b[0] + " " + (int) c[0] + " " + s[0] + " " + i[0] + " " + l[0] + " " + f[0] + " "
+        + d[0] + " " + o[0]);
     z[1] = true;
     b[1] = (byte) 200;
     c[1] = (char) 65601;
@@ -62,13 +64,21 @@ public class Arrays01 {
     f[1] = (float) 1e-50;
     d[1] = 1.0f / 3;
     o[1] = c;
-    System.out.println(z[1] + " " + b[1] + " " + c[1] + " " + s[1] + " " + i[1] + " " + l[1] + " " + f[1] + " " + d[1] + " " + (o[1] == c));
-    b[0] += 130; b[0]--; b[1] <<= 2; b[1] >>>= 1;
-    c[0] += 'x'; c[0]++;
+    System.out.println(z[1] + " " + b[1] + " " + c[1] + " " + s[1] + " " + i[1] + " " + l[1] + " " + f[1] + " " + d[1]
+        + " " + (o[1] == c));
+    b[0] += 130;
+    b[0]--;
+    b[1] <<= 2;
+    b[1] >>>= 1;
+    c[0] += 'x';
+    c[0]++;
     s[0] -= 40000;
-    i[0] |= 0xff00; i[0] ^= 0x0ff0;
-    l[0] += Integer.MAX_VALUE; l[0] *= l[0];
-    f[0] += 0.1; f[0] *= 3;
+    i[0] |= 0xff00;
+    i[0] ^= 0x0ff0;
+    l[0] += Integer.MAX_VALUE;
+    l[0] *= l[0];
+    f[0] += 0.1;
+    f[0] *= 3;
     d[0] -= 1e-3f;
     System.out.println(b[0] + " " + b[1] + " " + c[0] + " " + s[0] + " " + i[0] + " " + l[0] + " " + f[0] + " " + d[0]);
     print(sieve(100));

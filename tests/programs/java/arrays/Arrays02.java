@@ -33,7 +33,8 @@ public class Arrays02 {
 
   public static void main(String[] args) {
     int[][] grid = new int[3][4];
-    for (int i = 0; i < 3; i++) for (int j = 0; j < 4; j++) grid[i][j] = i * 10 + j;
+    for (int i = 0; i < 3; i++)
+      for (int j = 0; j < 4; j++) grid[i][j] = i * 10 + j;
     print(grid);
     int[][] ragged = {{1}, {2, 3}, {}, {4, 5, 6}, null};
     print(ragged);
@@ -46,14 +47,17 @@ public class Arrays02 {
     print(triangle);
     int[][][] cube = new int[2][3][4];
     int n = 0;
-    for (int[][] plane : cube) for (int[] row : plane) for (int k = 0; k < row.length; k++) row[k] = n++;
+    for (int[][] plane : cube)
+      for (int[] row : plane)
+        for (int k = 0; k < row.length; k++) row[k] = n++;
     System.out.println(cube[1][2][3] + " " + cube[0][1][2] + " " + cube.length + cube[0].length + cube[0][0].length);
     String[][][] partly = new String[2][3][];
     System.out.println(partly[1][2] == null);
     partly[1][2] = new String[] {"deep"};
     System.out.println(partly[1][2][0]);
-    System.out.println(grid.getClass().getName() + " " + cube.getClass().getName() + " " + partly.getClass().getName() + " "
-        + grid[0].getClass().getName() + " " + partly.getClass().getSimpleName() + " " + cube.getClass().getComponentType().getName());
+    System.out.println(grid.getClass().getName() + " " + cube.getClass().getName() + " " + partly.getClass().getName()
+        + " " + grid[0].getClass().getName() + " " + partly.getClass().getSimpleName() + " "
+        + cube.getClass().getComponentType().getName());
     int[][] shallow = grid.clone();
     System.out.println((shallow == grid) + " " + (shallow[0] == grid[0]) + " " + shallow.length);
     shallow[0][0] = 99;
@@ -118,7 +122,9 @@ public class Arrays02 {
       System.out.println(e.getMessage());
     }
     int[][] swap = {{1, 2}, {3, 4}};
-    int[] t = swap[0]; swap[0] = swap[1]; swap[1] = t;
+    int[] t = swap[0];
+    swap[0] = swap[1];
+    swap[1] = t;
     print(swap);
     int i = 0;
     int[][] order = {{10, 20}, {30, 40}};

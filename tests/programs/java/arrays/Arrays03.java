@@ -1,4 +1,5 @@
-// java.util.Arrays: sort, parallelPrefix, search, fill, copy, equals, compare, mismatch, deep operations, streams, asList.
+// java.util.Arrays: sort, parallelPrefix, search, fill, copy, equals, compare, mismatch, deep operations, streams,
+// asList.
 import java.util.*;
 
 public class Arrays03 {
@@ -16,8 +17,10 @@ public class Arrays03 {
     Arrays.sort(a, 1, 5);
     System.out.println(Arrays.toString(a));
     Arrays.sort(a);
-    System.out.println(Arrays.toString(a) + " " + Arrays.binarySearch(a, 7) + " " + Arrays.binarySearch(a, 4) + " " + Arrays.binarySearch(a, 0, 3, 9) + " " + Arrays.hashCode(a));
-    System.out.println(Arrays.toString(Arrays.copyOf(a, 3)) + Arrays.toString(Arrays.copyOf(a, 9)) + Arrays.toString(Arrays.copyOfRange(a, 2, 5)) + Arrays.toString(Arrays.copyOfRange(a, 5, 10)));
+    System.out.println(Arrays.toString(a) + " " + Arrays.binarySearch(a, 7) + " " + Arrays.binarySearch(a, 4) + " "
+        + Arrays.binarySearch(a, 0, 3, 9) + " " + Arrays.hashCode(a));
+    System.out.println(Arrays.toString(Arrays.copyOf(a, 3)) + Arrays.toString(Arrays.copyOf(a, 9))
+        + Arrays.toString(Arrays.copyOfRange(a, 2, 5)) + Arrays.toString(Arrays.copyOfRange(a, 5, 10)));
     Arrays.fill(a, 1, 3, -1);
     System.out.println(Arrays.toString(a) + Arrays.stream(a).sum() + " " + Arrays.stream(a, 1, 3).sum());
     Arrays.setAll(a, i -> i * i);
@@ -25,7 +28,8 @@ public class Arrays03 {
     System.out.println(Arrays.toString(a));
     double[] d = {2.5, Double.NaN, -0.0, 0.0, Double.NEGATIVE_INFINITY, -1, Double.POSITIVE_INFINITY};
     Arrays.sort(d);
-    System.out.println(Arrays.toString(d) + " " + Arrays.binarySearch(d, 0.0) + " " + Arrays.binarySearch(d, -0.0) + " " + Arrays.hashCode(d));
+    System.out.println(Arrays.toString(d) + " " + Arrays.binarySearch(d, 0.0) + " " + Arrays.binarySearch(d, -0.0) + " "
+        + Arrays.hashCode(d));
     float[] f = {3f, Float.NaN, -0f, 0f, -5f};
     Arrays.sort(f);
     System.out.println(Arrays.toString(f));
@@ -41,7 +45,8 @@ public class Arrays03 {
     long[] l = {1L << 40, -1, 0};
     Arrays.sort(l);
     boolean[] z = {true, false};
-    System.out.println(Arrays.toString(s) + Arrays.toString(l) + Arrays.toString(z) + Arrays.hashCode(z) + " " + Arrays.hashCode(l) + " " + Arrays.toString((int[]) null) + Arrays.toString(new Object[0]));
+    System.out.println(Arrays.toString(s) + Arrays.toString(l) + Arrays.toString(z) + Arrays.hashCode(z) + " "
+        + Arrays.hashCode(l) + " " + Arrays.toString((int[]) null) + Arrays.toString(new Object[0]));
     String[] w = {"pear", "Apple", "fig", "banana", "Cherry"};
     Arrays.sort(w);
     System.out.println(Arrays.toString(w) + Arrays.binarySearch(w, "fig"));
@@ -53,15 +58,27 @@ public class Arrays03 {
     System.out.println(Arrays.toString(w) + " " + Arrays.asList(w).indexOf("fig"));
     int[][] deep = {{1, 2}, {3}, null};
     int[][] same = {{1, 2}, {3}, null};
-    System.out.println(Arrays.deepToString(deep) + " " + Arrays.equals(deep, same) + " " + Arrays.deepEquals(deep, same) + " " + Arrays.deepHashCode(deep) + " " + Arrays.deepToString(new Object[] {1, "x", new int[] {2}, new Object[] {new char[] {'c'}}}));
+    System.out.println(Arrays.deepToString(deep) + " " + Arrays.equals(deep, same) + " " + Arrays.deepEquals(deep, same)
+        + " " + Arrays.deepHashCode(deep) + " "
+        + Arrays.deepToString(new Object[] {1, "x", new int[] {2}, new Object[] {new char[] {'c'}}}));
     Object[] self = new Object[2];
     self[0] = self;
     System.out.println(Arrays.deepToString(self));
-    System.out.println(Arrays.equals(new int[] {1, 2}, new int[] {1, 2}) + " " + Arrays.equals(new double[] {0.0}, new double[] {-0.0}) + " " + Arrays.equals(new double[] {Double.NaN}, new double[] {Double.NaN}) + " " + Arrays.equals(new int[] {9, 1, 2}, 1, 3, new int[] {1, 2}, 0, 2) + " " + Arrays.equals((int[]) null, null));
-    System.out.println(Arrays.compare(new int[] {1, 2}, new int[] {1, 3}) + " " + Arrays.compare(new int[] {1}, new int[] {1, 0}) + " " + Arrays.compare(new String[] {"b"}, new String[] {"a"}) + " " + Arrays.compareUnsigned(new byte[] {-1}, new byte[] {1}) + " " + Arrays.mismatch(new int[] {1, 2, 3}, new int[] {1, 2, 4}) + " " + Arrays.mismatch(new byte[] {1}, new byte[] {1}) + " " + Arrays.mismatch("abc".toCharArray(), "abcd".toCharArray()));
+    System.out.println(Arrays.equals(new int[] {1, 2}, new int[] {1, 2}) + " "
+        + Arrays.equals(new double[] {0.0}, new double[] {-0.0}) + " "
+        + Arrays.equals(new double[] {Double.NaN}, new double[] {Double.NaN}) + " "
+        + Arrays.equals(new int[] {9, 1, 2}, 1, 3, new int[] {1, 2}, 0, 2) + " " + Arrays.equals((int[]) null, null));
+    System.out.println(Arrays.compare(new int[] {1, 2}, new int[] {1, 3}) + " "
+        + Arrays.compare(new int[] {1}, new int[] {1, 0}) + " " + Arrays.compare(new String[] {"b"}, new String[] {"a"})
+        + " " + Arrays.compareUnsigned(new byte[] {-1}, new byte[] {1}) + " "
+        + Arrays.mismatch(new int[] {1, 2, 3}, new int[] {1, 2, 4}) + " "
+        + Arrays.mismatch(new byte[] {1}, new byte[] {1}) + " "
+        + Arrays.mismatch("abc".toCharArray(), "abcd".toCharArray()));
     Integer[] boxed = {3, 1, 2};
     Arrays.sort(boxed, (x, y) -> y - x);
-    System.out.println(Arrays.toString(boxed) + Arrays.stream(boxed).map(x -> x * x).toList() + Arrays.toString(Arrays.copyOf(boxed, 2, Number[].class)) + Arrays.copyOf(boxed, 2, Number[].class).getClass().getSimpleName());
+    System.out.println(Arrays.toString(boxed) + Arrays.stream(boxed).map(x -> x * x).toList()
+        + Arrays.toString(Arrays.copyOf(boxed, 2, Number[].class))
+        + Arrays.copyOf(boxed, 2, Number[].class).getClass().getSimpleName());
     attempt("range", () -> Arrays.sort(a, 5, 2));
     attempt("bounds", () -> Arrays.fill(a, 0, 100, 1));
     attempt("copyOf", () -> Arrays.copyOf(a, -1));
@@ -86,7 +103,8 @@ public class Arrays03 {
       Arrays.sort(y, Comparator.comparing(v -> v % 10));
       Arrays.sort(q);
       Arrays.sort(r);
-      System.out.println(n + " " + Arrays.hashCode(x) + " " + Arrays.hashCode(y) + " " + Arrays.hashCode(q) + " " + Arrays.hashCode(r) + " " + x[0] + " " + x[n / 2] + " " + y[n / 3]);
+      System.out.println(n + " " + Arrays.hashCode(x) + " " + Arrays.hashCode(y) + " " + Arrays.hashCode(q) + " "
+          + Arrays.hashCode(r) + " " + x[0] + " " + x[n / 2] + " " + y[n / 3]);
     }
     int[] runs = new int[600];
     for (int i = 0; i < 600; i++) runs[i] = i < 200 ? i : i < 400 ? 1000 - i : i * 3 % 700;

@@ -12,9 +12,18 @@ public class Classes01 {
     Point() { this(0); }
     Point plus(Point o) { return new Point(x + o.x, y + o.y); }
     double norm() { return Math.sqrt(x * x + y * y); }
-    @Override public boolean equals(Object o) { return o instanceof Point && ((Point) o).x == x && ((Point) o).y == y; }
-    @Override public int hashCode() { return 31 * x + y; }
-    @Override public String toString() { return "(" + x + ", " + y + ")"; }
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof Point && ((Point) o).x == x && ((Point) o).y == y;
+    }
+    @Override
+    public int hashCode() {
+      return 31 * x + y;
+    }
+    @Override
+    public String toString() {
+      return "(" + x + ", " + y + ")";
+    }
   }
 
   static class Animal {
@@ -37,15 +46,27 @@ public class Classes01 {
       System.out.println("Dog() sees " + describe());
     }
     static String kind() { return "Dog.kind"; }
-    @Override String describe() { return "Dog.describe " + name + " " + legs + " " + super.name; }
-    @Override String sound() { return "woof"; }
+    @Override
+    String describe() {
+      return "Dog.describe " + name + " " + legs + " " + super.name;
+    }
+    @Override
+    String sound() {
+      return "woof";
+    }
     String secret() { return "Dog secret"; }
     String both() { return super.sound() + sound() + super.describe(); }
-    @Override protected Dog self() { return this; }
+    @Override
+    protected Dog self() {
+      return this;
+    }
   }
 
   static class Puppy extends Dog {
-    @Override String sound() { return "yip" + super.sound(); }
+    @Override
+    String sound() {
+      return "yip" + super.sound();
+    }
     String name() { return name + ((Animal) this).name; }
   }
 
@@ -76,8 +97,14 @@ public class Classes01 {
 
   static class Counter {
     private int count;
-    Counter add() { count++; return this; }
-    Counter add(int n) { count += n; return this; }
+    Counter add() {
+      count++;
+      return this;
+    }
+    Counter add(int n) {
+      count += n;
+      return this;
+    }
     int get() { return count; }
     static int total(Counter... all) {
       int t = 0;
@@ -89,32 +116,51 @@ public class Classes01 {
   static final class Cell<T> {
     T value;
     Cell<T> next;
-    Cell(T value, Cell<T> next) { this.value = value; this.next = next; }
+    Cell(T value, Cell<T> next) {
+      this.value = value;
+      this.next = next;
+    }
     int length() { return 1 + (next == null ? 0 : next.length()); }
   }
 
   public static void main(String[] args) {
     Point p = new Point(3, 4), q = new Point(7), o = new Point();
     System.out.println(p + " " + q + " " + o + " " + p.plus(q) + " " + p.norm() + " " + Point.made);
-    System.out.println(p.equals(new Point(3, 4)) + " " + p.equals(q) + " " + p.equals("x") + " " + (p.hashCode() == new Point(3, 4).hashCode()));
+    System.out.println(p.equals(new Point(3, 4)) + " " + p.equals(q) + " " + p.equals("x") + " "
+        + (p.hashCode() == new Point(3, 4).hashCode()));
     Animal a = new Animal();
     Animal d = new Dog();
     Animal y = new Puppy();
     for (Animal each : new Animal[] {a, d, y}) {
-      System.out.println(each.speak() + " | " + each.describe() + " | " + each.name + " | " + each.reveal() + " | " + (each.self() == each));
+      System.out.println(each.speak() + " | " + each.describe() + " | " + each.name + " | " + each.reveal() + " | "
+          + (each.self() == each));
     }
-    System.out.println(((Dog) d).name + " " + d.name + " " + ((Dog) d).secret() + " " + ((Dog) d).both() + " " + ((Puppy) y).name());
+    System.out.println(
+        ((Dog) d).name + " " + d.name + " " + ((Dog) d).secret() + " " + ((Dog) d).both() + " " + ((Puppy) y).name());
     System.out.println(Animal.kind() + " " + Dog.kind() + " " + Puppy.kind());
     Overloads v = new Overloads();
     byte b = 1;
-    System.out.println(v.f(1) + " " + v.f(1L) + " " + v.f(1f) + " " + v.f('c') + " " + v.f(b) + " " + v.f((Integer) 1) + " " + v.f("s") + " " + v.f() + " " + v.f(1, 2) + " " + v.f((Object) 1) + " " + v.f(1.5) + " " + v.f(new int[0]) + " " + v.f((Character) 'c'));
-    System.out.println(v.g(1) + " " + v.g((Integer) 1) + " " + v.g(1.0) + " " + v.g("x") + " " + v.h(null) + " " + v.h("s") + " " + v.h((Object) "s") + " " + v.h(1, "x") + " " + v.h("x", 1) + " " + v.k('c') + " " + v.k(99) + " " + v.k((char) 99));
+    System.out.println(v.f(1) + " " + v.f(1L) + " " + v.f(1f) + " " + v.f('c') + " " + v.f(b) + " " + v.f((Integer) 1)
+        + " " + v.f("s") + " " + v.f() + " " + v.f(1, 2) + " " + v.f((Object) 1) + " " + v.f(1.5) + " "
+        + v.f(new int[0]) + " " + v.f((Character) 'c'));
+    System.out.println(v.g(1) + " " + v.g((Integer) 1) + " " + v.g(1.0) + " " + v.g("x") + " " + v.h(null) + " "
+        + v.h("s") + " " + v.h((Object) "s") + " " + v.h(1, "x") + " " + v.h("x", 1) + " " + v.k('c') + " " + v.k(99)
+        + " " + v.k((char) 99));
     Template t = new Template() {
-      @Override String body() { return "body"; }
+      @Override
+      String body() {
+        return "body";
+      }
     };
     Template u = new Template() {
-      @Override String body() { return t.run(); }
-      @Override String after() { return "/" + super.after(); }
+      @Override
+      String body() {
+        return t.run();
+      }
+      @Override
+      String after() {
+        return "/" + super.after();
+      }
     };
     System.out.println(t.run() + " " + u.run());
     Counter c = new Counter().add().add().add(5);

@@ -1,4 +1,5 @@
-// Nested classes of all kinds: static, inner with outer.this, local with captures, anonymous, inner of inner, private access.
+// Nested classes of all kinds: static, inner with outer.this, local with captures, anonymous, inner of inner, private
+// access.
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -11,7 +12,9 @@ public class Inner01 {
     int value = 2;
     class Deep {
       int value = 3;
-      String all() { return value + " " + this.value + " " + Inner.this.value + " " + Inner01.this.value + " " + shared; }
+      String all() {
+        return value + " " + this.value + " " + Inner.this.value + " " + Inner01.this.value + " " + shared;
+      }
       void bump() {
         value++;
         Inner.this.value += 10;
@@ -37,17 +40,29 @@ public class Inner01 {
 
   static class Range implements Iterable<Integer> {
     final int from, to;
-    Range(int from, int to) { this.from = from; this.to = to; }
-    @Override public Iterator<Integer> iterator() {
+    Range(int from, int to) {
+      this.from = from;
+      this.to = to;
+    }
+    @Override
+    public Iterator<Integer> iterator() {
       return new Iterator<Integer>() {
         int next = from;
-        @Override public boolean hasNext() { return next < to; }
-        @Override public Integer next() { return next++; }
+        @Override
+        public boolean hasNext() {
+          return next < to;
+        }
+        @Override
+        public Integer next() {
+          return next++;
+        }
       };
     }
   }
 
-  interface Op { int apply(int x); }
+  interface Op {
+    int apply(int x);
+  }
 
   static List<Op> locals(int base, String label) {
     List<Op> result = new ArrayList<>();
@@ -55,7 +70,8 @@ public class Inner01 {
     class Adder implements Op {
       final int n;
       Adder(int n) { this.n = n; }
-      @Override public int apply(int x) {
+      @Override
+      public int apply(int x) {
         calls[0]++;
         return x + n + base + label.length();
       }
@@ -66,8 +82,13 @@ public class Inner01 {
       final int k = i;
       result.add(new Op() {
         int times = k;
-        { times += 10; }
-        @Override public int apply(int x) { return x * times++ + calls[0]; }
+        {
+          times += 10;
+        }
+        @Override
+        public int apply(int x) {
+          return x * times++ + calls[0];
+        }
       });
       result.add(new Adder(i).twice());
       result.add(x -> x - k * base);
@@ -79,8 +100,14 @@ public class Inner01 {
     abstract double area();
     static Shape square(double side) {
       return new Shape() {
-        @Override double area() { return side * side; }
-        @Override public String toString() { return "square " + side; }
+        @Override
+        double area() {
+          return side * side;
+        }
+        @Override
+        public String toString() {
+          return "square " + side;
+        }
       };
     }
   }
@@ -102,7 +129,10 @@ public class Inner01 {
     private long balance;
     class View {
       long get() { return balance; }
-      void add(long n) { balance += n; balance++; }
+      void add(long n) {
+        balance += n;
+        balance++;
+      }
       int post() { return (int) (balance++ + ++balance); }
     }
   }
@@ -112,7 +142,11 @@ public class Inner01 {
     private class Node {
       T item;
       Node next;
-      Node(T item) { this.item = item; next = head; head = this; }
+      Node(T item) {
+        this.item = item;
+        next = head;
+        head = this;
+      }
     }
     void add(T t) { new Node(t); }
     String show() {
@@ -152,15 +186,23 @@ public class Inner01 {
     System.out.println(bag.show());
     Object anonymous = new Object() {
       int hits;
-      @Override public String toString() { return "anonymous " + ++hits; }
+      @Override
+      public String toString() {
+        return "anonymous " + ++hits;
+      }
     };
     System.out.println(anonymous + " " + anonymous);
-    var typed = new Object() { int n = 3; String word = "w"; };
+    var typed = new Object() {
+      int n = 3;
+      String word = "w";
+    };
     typed.n *= 5;
     System.out.println(typed.n + typed.word);
-    System.out.println(inner.getClass().getName() + " " + deep.getClass().getName() + " " + anonymous.getClass().getName().startsWith("Inner01$") + " "
-        + deep.getClass().getSimpleName() + " [" + anonymous.getClass().getSimpleName() + "] " + s.getClass().isAnonymousClass() + " "
-        + deep.getClass().isMemberClass() + " " + deep.getClass().getEnclosingClass().getSimpleName() + " " + Nested.class.getDeclaringClass().getName());
+    System.out.println(inner.getClass().getName() + " " + deep.getClass().getName() + " "
+        + anonymous.getClass().getName().startsWith("Inner01$") + " " + deep.getClass().getSimpleName() + " ["
+        + anonymous.getClass().getSimpleName() + "] " + s.getClass().isAnonymousClass() + " "
+        + deep.getClass().isMemberClass() + " " + deep.getClass().getEnclosingClass().getSimpleName() + " "
+        + Nested.class.getDeclaringClass().getName());
     Inner none = null;
     try {
       none.new Deep();

@@ -10,40 +10,72 @@ public class Interfaces01 {
   }
 
   interface Loud extends Greeter {
-    @Override default String greet() { return Greeter.super.greet().toUpperCase(); }
+    @Override
+    default String greet() {
+      return Greeter.super.greet().toUpperCase();
+    }
   }
 
   interface Polite extends Greeter {
     String PREFIX = "Dear ";
-    @Override default String greet() { return PREFIX + name() + ", " + Greeter.super.greet(); }
+    @Override
+    default String greet() {
+      return PREFIX + name() + ", " + Greeter.super.greet();
+    }
   }
 
   static class Both implements Loud, Polite {
     public String name() { return "both"; }
-    @Override public String greet() { return Loud.super.greet() + " / " + Polite.super.greet(); }
+    @Override
+    public String greet() {
+      return Loud.super.greet() + " / " + Polite.super.greet();
+    }
   }
 
   static class LoudOnly implements Loud, Greeter {
     public String name() { return "loud"; }
   }
 
-  interface A { default String who() { return "A"; } }
+  interface A {
+    default String who() { return "A"; }
+  }
   interface B extends A {}
-  interface C extends A { @Override default String who() { return "C"; } }
+  interface C extends A {
+    @Override
+    default String who() {
+      return "C";
+    }
+  }
   static class BC implements B, C {}
   static class CB implements C, B {}
-  static class Base { public String who() { return "Base"; } }
+  static class Base {
+    public String who() { return "Base"; }
+  }
   static class ClassWins extends Base implements C {}
-  static abstract class Again implements C { @Override public abstract String who(); }
-  static class AgainImpl extends Again { @Override public String who() { return "AgainImpl"; } }
-  static class SuperChain extends BC { @Override public String who() { return "S" + super.who(); } }
+  static abstract class Again implements C {
+    @Override public abstract String who();
+  }
+  static class AgainImpl extends Again {
+    @Override
+    public String who() {
+      return "AgainImpl";
+    }
+  }
+  static class SuperChain extends BC {
+    @Override
+    public String who() {
+      return "S" + super.who();
+    }
+  }
 
   interface Stack<T> {
     void push(T t);
     T pop();
     boolean isEmpty();
     default T popOr(T other) { return isEmpty() ? other : pop(); }
-    default void pushAll(Iterable<? extends T> all) { for (T t : all) push(t); }
+    default void pushAll(Iterable<? extends T> all) {
+      for (T t : all) push(t);
+    }
   }
 
   static class ArrayStack<T> implements Stack<T> {
@@ -57,7 +89,10 @@ public class Interfaces01 {
       }
       items[size++] = t;
     }
-    @SuppressWarnings("unchecked") public T pop() { return (T) items[--size]; }
+    @SuppressWarnings("unchecked")
+    public T pop() {
+      return (T) items[--size];
+    }
     public boolean isEmpty() { return size == 0; }
   }
 
@@ -67,7 +102,9 @@ public class Interfaces01 {
     default R multiply(Expr a, Expr b) { return add(a, b); }
   }
 
-  interface Expr { <R> R accept(Visitor<R> v); }
+  interface Expr {
+    <R> R accept(Visitor<R> v);
+  }
 
   static Expr number(int n) {
     return new Expr() {
@@ -90,7 +127,10 @@ public class Interfaces01 {
   static class Evaluate implements Visitor<Integer> {
     public Integer number(int n) { return n; }
     public Integer add(Expr a, Expr b) { return a.accept(this) + b.accept(this); }
-    @Override public Integer multiply(Expr a, Expr b) { return a.accept(this) * b.accept(this); }
+    @Override
+    public Integer multiply(Expr a, Expr b) {
+      return a.accept(this) * b.accept(this);
+    }
   }
 
   static class Print implements Visitor<String> {
@@ -131,7 +171,7 @@ public class Interfaces01 {
     System.out.println(new LoudOnly().greet());
     Polite p = () -> "polite";
     System.out.println(p.greet() + " " + Polite.PREFIX + Greeter.PREFIX);
-    A[] all = {new BC(), new CB(), new ClassWins(), new AgainImpl(), new SuperChain(), new A() {}, new C() {}, new B() {}};
+    A[] all = {new BC(), new CB(), new ClassWins(), new AgainImpl(), new SuperChain(), new A(){}, new C(){}, new B(){}};
     for (A a : all) System.out.println(a.who());
     Stack<String> stack = new ArrayStack<>();
     stack.pushAll(java.util.List.of("a", "b", "c", "d", "e"));

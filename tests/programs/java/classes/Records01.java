@@ -1,4 +1,5 @@
-// Records: generated members, compact constructors, nesting, generics, interfaces, statics, equality of every component type.
+// Records: generated members, compact constructors, nesting, generics, interfaces, statics, equality of every component
+// type.
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -7,7 +8,9 @@ import java.util.Objects;
 public class Records01 {
   record Point(int x, int y) {
     static final Point ORIGIN = new Point(0, 0);
-    Point { if (x < -1000) throw new IllegalArgumentException("x too small: " + x); }
+    Point {
+      if (x < -1000) throw new IllegalArgumentException("x too small: " + x);
+    }
     Point(int both) { this(both, both); }
     double distance(Point o) { return Math.hypot(x - o.x, y - o.y); }
     Point withX(int x) { return new Point(x, y); }
@@ -25,14 +28,29 @@ public class Records01 {
       values = values.clone();
       Arrays.sort(values);
     }
-    @Override public String toString() { return name + Arrays.toString(values); }
+    @Override
+    public String toString() {
+      return name + Arrays.toString(values);
+    }
   }
   record Money(long cents) implements Comparable<Money> {
     public Money plus(Money m) { return new Money(cents + m.cents); }
-    @Override public int compareTo(Money o) { return Long.compare(cents, o.cents); }
-    @Override public long cents() { return cents + 0; }
-    @Override public boolean equals(Object o) { return o instanceof Money m && m.cents / 100 == cents / 100; }
-    @Override public int hashCode() { return Long.hashCode(cents / 100); }
+    @Override
+    public int compareTo(Money o) {
+      return Long.compare(cents, o.cents);
+    }
+    @Override
+    public long cents() {
+      return cents + 0;
+    }
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof Money m && m.cents / 100 == cents / 100;
+    }
+    @Override
+    public int hashCode() {
+      return Long.hashCode(cents / 100);
+    }
   }
   sealed interface Tree permits Leaf, Node {}
   record Leaf(int value) implements Tree {}
@@ -50,8 +68,10 @@ public class Records01 {
 
   public static void main(String[] args) {
     Point p = new Point(3, 4);
-    System.out.println(p + " " + p.x() + " " + p.y() + " " + p.distance(Point.ORIGIN) + " " + new Point(5) + " " + p.withX(9));
-    System.out.println(p.equals(new Point(3, 4)) + " " + p.equals(new Point(4, 3)) + " " + p.equals(null) + " " + p.equals("(3,4)") + " " + (p.hashCode() == new Point(3, 4).hashCode()));
+    System.out.println(
+        p + " " + p.x() + " " + p.y() + " " + p.distance(Point.ORIGIN) + " " + new Point(5) + " " + p.withX(9));
+    System.out.println(p.equals(new Point(3, 4)) + " " + p.equals(new Point(4, 3)) + " " + p.equals(null) + " "
+        + p.equals("(3,4)") + " " + (p.hashCode() == new Point(3, 4).hashCode()));
     try {
       new Point(-5000, 1);
     } catch (IllegalArgumentException e) {
@@ -62,15 +82,19 @@ public class Records01 {
     All b = new All(true, (byte) 1, 'c', (short) 2, 3, 4L, 5.5f, 6.5, "t", shared, null);
     All c = new All(true, (byte) 1, 'c', (short) 2, 3, 4L, 5.5f, 6.5, "t", new int[] {1, 2}, null);
     System.out.println(a.equals(b) + " " + a.equals(c) + " " + (a.hashCode() == b.hashCode()));
-    System.out.println(a.z() + " " + a.b() + " " + a.c() + " " + a.s() + " " + a.i() + " " + a.l() + " " + a.f() + " " + a.d() + " " + a.t() + " " + a.a().length + " " + a.o());
+    System.out.println(a.z() + " " + a.b() + " " + a.c() + " " + a.s() + " " + a.i() + " " + a.l() + " " + a.f() + " "
+        + a.d() + " " + a.t() + " " + a.a().length + " " + a.o());
     String text = a.toString();
     System.out.println(text.substring(0, text.indexOf("a=[I@")) + "..." + text.substring(text.lastIndexOf(',')));
     record F(float f, double d) {}
-    System.out.println(new F(0f, Double.NaN).equals(new F(0f, Double.NaN)) + " " + new F(0f, 1).equals(new F(-0f, 1)) + " " + new F(-0f, 1) + " " + new F(1.5f, 2.5).hashCode());
+    System.out.println(new F(0f, Double.NaN).equals(new F(0f, Double.NaN)) + " " + new F(0f, 1).equals(new F(-0f, 1))
+        + " " + new F(-0f, 1) + " " + new F(1.5f, 2.5).hashCode());
     System.out.println(new Empty() + " " + new Empty().equals(new Empty()) + " " + new Empty().hashCode());
     Pair<String, Integer> pair = new Pair<>("a", 1);
-    System.out.println(pair + " " + pair.hashCode() + " " + Pair.twin(pair) + " " + pair.withSecond(2.5) + " " + new Pair<>(null, null) + " " + new Pair<>(null, null).hashCode());
-    System.out.println(pair.equals(new Pair<>("a", 1)) + " " + pair.equals(new Pair<>("a", 1L)) + " " + new Pair<>(null, 1).equals(new Pair<>(null, 1)));
+    System.out.println(pair + " " + pair.hashCode() + " " + Pair.twin(pair) + " " + pair.withSecond(2.5) + " "
+        + new Pair<>(null, null) + " " + new Pair<>(null, null).hashCode());
+    System.out.println(pair.equals(new Pair<>("a", 1)) + " " + pair.equals(new Pair<>("a", 1L)) + " "
+        + new Pair<>(null, 1).equals(new Pair<>(null, 1)));
     System.out.println(new Named(" n ", 3, 1, 2) + " " + new Named("x").values().length);
     Money m = new Money(150), n = new Money(199);
     System.out.println(m.equals(n) + " " + m.compareTo(n) + " " + m.plus(n) + " " + m.hashCode());
@@ -79,7 +103,8 @@ public class Records01 {
     System.out.println(wallet);
     Tree tree = build(0, 10);
     System.out.println(sum(tree) + " " + tree + " " + tree.equals(build(0, 10)) + " " + tree.hashCode());
-    System.out.println(new Point(1, 2).hashCode() + " " + new Leaf(7).hashCode() + " " + new Money(5).hashCode() + " " + new Pair<>(true, 'x').hashCode() + " " + Objects.hash(1, 2));
+    System.out.println(new Point(1, 2).hashCode() + " " + new Leaf(7).hashCode() + " " + new Money(5).hashCode() + " "
+        + new Pair<>(true, 'x').hashCode() + " " + Objects.hash(1, 2));
     record Local(String s) {
       static int count;
       Local { count++; }
@@ -90,8 +115,10 @@ public class Records01 {
     record Wide(long a, double b, long c, double d, int e, String f, List<Integer> g) {}
     Wide w = new Wide(1L << 40, 0.1, -1, 1e300, 7, "\"quoted\"", List.of(1, 2));
     System.out.println(w + " " + w.hashCode());
-    System.out.println(p.getClass().isRecord() + " " + p.getClass().getSuperclass().getName() + " " + p.getClass().getRecordComponents().length + " " + Point.class.getRecordComponents()[1]);
-    for (var component : All.class.getRecordComponents()) System.out.print(component.getName() + ":" + component.getType().getSimpleName() + " ");
+    System.out.println(p.getClass().isRecord() + " " + p.getClass().getSuperclass().getName() + " "
+        + p.getClass().getRecordComponents().length + " " + Point.class.getRecordComponents()[1]);
+    for (var component : All.class.getRecordComponents())
+      System.out.print(component.getName() + ":" + component.getType().getSimpleName() + " ");
     System.out.println();
   }
 }

@@ -18,8 +18,10 @@ public class List01 {
     list.add(0, 77);
     list.add(list.size(), 88);
     list.add(5, null);
-    System.out.println(list + " " + list.indexOf(4) + " " + list.lastIndexOf(4) + " " + list.indexOf(null) + " " + list.contains(88) + " " + list.contains(99));
-    System.out.println(list.set(5, 55) + " " + list.get(5) + " " + list.remove(0) + " " + list.remove((Object) 9) + " " + list.remove((Object) 1234));
+    System.out.println(list + " " + list.indexOf(4) + " " + list.lastIndexOf(4) + " " + list.indexOf(null) + " "
+        + list.contains(88) + " " + list.contains(99));
+    System.out.println(list.set(5, 55) + " " + list.get(5) + " " + list.remove(0) + " " + list.remove((Object) 9) + " "
+        + list.remove((Object) 1234));
     System.out.println(list + " " + list.hashCode());
     List<Integer> sub = list.subList(2, 6);
     System.out.println(sub + " " + sub.size());
@@ -50,14 +52,17 @@ public class List01 {
     list.sort(Comparator.comparing(x -> x % 5));
     System.out.println(list);
     Iterator<Integer> it = list.iterator();
-    while (it.hasNext()) if (it.next() > 10) it.remove();
+    while (it.hasNext())
+      if (it.next() > 10) it.remove();
     System.out.println(list);
     ListIterator<Integer> li = list.listIterator();
     while (li.hasNext()) {
       int index = li.nextIndex();
       int v = li.next();
-      if (index % 2 == 0) li.set(v + 1000);
-      else li.add(-v);
+      if (index % 2 == 0)
+        li.set(v + 1000);
+      else
+        li.add(-v);
     }
     System.out.println(list);
     StringBuilder back = new StringBuilder();
@@ -78,7 +83,8 @@ public class List01 {
       for (Integer x : list) list.add(x);
     });
     attempt("remove while iterating", () -> {
-      for (Integer x : list) if (x != null) list.remove(0);
+      for (Integer x : list)
+        if (x != null) list.remove(0);
     });
     attempt("stale sublist", () -> {
       List<Integer> stale = list.subList(0, 1);
@@ -92,10 +98,13 @@ public class List01 {
     Integer[] array = list.toArray(new Integer[0]);
     Object[] objects = list.toArray();
     Integer[] bigger = list.toArray(new Integer[array.length + 2]);
-    System.out.println(array.length + " " + objects.getClass().getSimpleName() + " " + bigger[array.length] + " " + Arrays.toString(array));
-    System.out.println(list.equals(new ArrayList<>(list)) + " " + list.equals(new LinkedList<>(list)) + " " + list.equals(new ArrayList<>()) + " " + new ArrayList<>(list).equals(list));
+    System.out.println(array.length + " " + objects.getClass().getSimpleName() + " " + bigger[array.length] + " "
+        + Arrays.toString(array));
+    System.out.println(list.equals(new ArrayList<>(list)) + " " + list.equals(new LinkedList<>(list)) + " "
+        + list.equals(new ArrayList<>()) + " " + new ArrayList<>(list).equals(list));
     List<Integer> copy = list instanceof ArrayList ? (List<Integer>) ((ArrayList<Integer>) list).clone()
-        : list instanceof LinkedList ? (List<Integer>) ((LinkedList<Integer>) list).clone() : (List<Integer>) ((Vector<Integer>) list).clone();
+        : list instanceof LinkedList               ? (List<Integer>) ((LinkedList<Integer>) list).clone()
+                                                   : (List<Integer>) ((Vector<Integer>) list).clone();
     copy.clear();
     System.out.println(copy + " " + list.size());
     list.forEach(x -> System.out.print(x + ";"));

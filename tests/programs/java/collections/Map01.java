@@ -1,14 +1,27 @@
-// HashMap, LinkedHashMap (both orders, eviction) and TreeMap: views, compute family, merge, collisions, resizing, null keys.
+// HashMap, LinkedHashMap (both orders, eviction) and TreeMap: views, compute family, merge, collisions, resizing, null
+// keys.
 import java.util.*;
 
 public class Map01 {
   static final class Clash implements Comparable<Clash> {
     final int id;
     Clash(int id) { this.id = id; }
-    @Override public int hashCode() { return id % 3; }
-    @Override public boolean equals(Object o) { return o instanceof Clash && ((Clash) o).id == id; }
-    @Override public int compareTo(Clash o) { return Integer.compare(id, o.id); }
-    @Override public String toString() { return "#" + id; }
+    @Override
+    public int hashCode() {
+      return id % 3;
+    }
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof Clash && ((Clash) o).id == id;
+    }
+    @Override
+    public int compareTo(Clash o) {
+      return Integer.compare(id, o.id);
+    }
+    @Override
+    public String toString() {
+      return "#" + id;
+    }
   }
 
   static void attempt(String what, Runnable r) {
@@ -25,10 +38,17 @@ public class Map01 {
     String text = "the quick brown fox jumps over the lazy dog and the cat";
     for (String w : text.split(" ")) m.merge(w, 1, Integer::sum);
     System.out.println(m + " " + m.size());
-    System.out.println(m.get("the") + " " + m.get("none") + " " + m.getOrDefault("none", -1) + " " + m.containsKey("fox") + " " + m.containsValue(3));
-    System.out.println(m.put("fox", 9) + " " + m.put("new", 1) + " " + m.putIfAbsent("fox", 5) + " " + m.putIfAbsent("other", 5) + " " + m.remove("cat") + " " + m.remove("cat") + " " + m.remove("dog", 7) + " " + m.remove("dog", 1));
-    System.out.println(m.compute("fox", (k, v) -> v == null ? 1 : v + k.length()) + " " + m.compute("nix", (k, v) -> null) + " " + m.computeIfAbsent("abs", String::length) + " " + m.computeIfPresent("abs", (k, v) -> null) + " " + m.computeIfPresent("zzz", (k, v) -> 1) + " " + m.merge("the", 5, (a, b) -> null));
-    System.out.println(m.replace("fox", 1) + " " + m.replace("nope", 1) + " " + m.replace("fox", 1, 2) + " " + m.replace("fox", 1, 3));
+    System.out.println(m.get("the") + " " + m.get("none") + " " + m.getOrDefault("none", -1) + " "
+        + m.containsKey("fox") + " " + m.containsValue(3));
+    System.out.println(m.put("fox", 9) + " " + m.put("new", 1) + " " + m.putIfAbsent("fox", 5) + " "
+        + m.putIfAbsent("other", 5) + " " + m.remove("cat") + " " + m.remove("cat") + " " + m.remove("dog", 7) + " "
+        + m.remove("dog", 1));
+    System.out.println(m.compute("fox", (k, v) -> v == null ? 1 : v + k.length()) + " "
+        + m.compute("nix", (k, v) -> null) + " " + m.computeIfAbsent("abs", String::length) + " "
+        + m.computeIfPresent("abs", (k, v) -> null) + " " + m.computeIfPresent("zzz", (k, v) -> 1) + " "
+        + m.merge("the", 5, (a, b) -> null));
+    System.out.println(
+        m.replace("fox", 1) + " " + m.replace("nope", 1) + " " + m.replace("fox", 1, 2) + " " + m.replace("fox", 1, 3));
     System.out.println(m + " " + m.hashCode());
     m.replaceAll((k, v) -> k.charAt(0) + v);
     System.out.println(m.keySet() + " " + m.values());
@@ -39,9 +59,11 @@ public class Map01 {
     m.keySet().removeIf(k -> k.length() == 5);
     m.values().remove(-111);
     m.entrySet().removeIf(e -> e.getValue() < -115);
-    System.out.println(m + " " + m.keySet().contains("fox") + " " + m.entrySet().contains(Map.entry("fox", m.get("fox"))));
+    System.out.println(
+        m + " " + m.keySet().contains("fox") + " " + m.entrySet().contains(Map.entry("fox", m.get("fox"))));
     Map<String, Integer> copy = new HashMap<>(m);
-    System.out.println(copy.equals(m) + " " + m.equals(copy) + " " + m.equals(Map.of()) + " " + (copy.hashCode() == m.hashCode()));
+    System.out.println(
+        copy.equals(m) + " " + m.equals(copy) + " " + m.equals(Map.of()) + " " + (copy.hashCode() == m.hashCode()));
     attempt("modify while iterating", () -> {
       for (String k : m.keySet()) m.put(k + "x", 1);
     });
@@ -61,20 +83,24 @@ public class Map01 {
     TreeMap<Integer, String> t = new TreeMap<>();
     for (int i = 0; i < 20; i++) t.put(i * 37 % 101, "v" + i);
     System.out.println(t);
-    System.out.println(t.firstKey() + " " + t.lastEntry() + " " + t.floorKey(50) + " " + t.ceilingKey(50) + " " + t.lowerKey(37) + " " + t.higherKey(37) + " " + t.floorEntry(-1) + " " + t.higherKey(1000));
+    System.out.println(t.firstKey() + " " + t.lastEntry() + " " + t.floorKey(50) + " " + t.ceilingKey(50) + " "
+        + t.lowerKey(37) + " " + t.higherKey(37) + " " + t.floorEntry(-1) + " " + t.higherKey(1000));
     System.out.println(t.headMap(40) + " " + t.tailMap(60) + " " + t.subMap(10, 40));
-    System.out.println(t.headMap(37, true).size() + " " + t.tailMap(37, false).firstKey() + " " + t.subMap(1, true, 37, true).lastKey());
+    System.out.println(t.headMap(37, true).size() + " " + t.tailMap(37, false).firstKey() + " "
+        + t.subMap(1, true, 37, true).lastKey());
     System.out.println(t.descendingMap());
     System.out.println(t.descendingKeySet().headSet(50) + " " + t.navigableKeySet().higher(50));
     NavigableMap<Integer, String> view = t.subMap(20, true, 60, false);
     view.put(25, "view");
-    System.out.println(t.get(25) + " " + view.size() + " " + view.firstEntry() + " " + view.descendingMap().firstKey() + " " + view.headMap(30));
+    System.out.println(t.get(25) + " " + view.size() + " " + view.firstEntry() + " " + view.descendingMap().firstKey()
+        + " " + view.headMap(30));
     attempt("out of range", () -> view.put(61, "x"));
     System.out.println(t.pollFirstEntry() + " " + t.pollLastEntry() + " " + t.size());
     view.clear();
     System.out.println(t);
     attempt("null key", () -> t.put(null, "x"));
-    TreeMap<String, Integer> by = new TreeMap<>(Comparator.comparing(String::length).thenComparing(Comparator.reverseOrder()));
+    TreeMap<String, Integer> by =
+        new TreeMap<>(Comparator.comparing(String::length).thenComparing(Comparator.reverseOrder()));
     for (String s : "pear fig apple kiwi plum date".split(" ")) by.put(s, s.length());
     System.out.println(by + " " + by.comparator().compare("a", "b") + " " + by.ceilingKey("zzz"));
     attempt("not comparable", () -> new TreeMap<Object, Integer>().put(new Object(), 1));
@@ -102,15 +128,21 @@ public class Map01 {
     for (int i = 0; i < 200; i++) total += clashes.get(new Clash(i));
     System.out.println(clashes.size() + " " + total + " " + clashes.get(new Clash(200)));
     for (int i = 0; i < 200; i += 2) clashes.remove(new Clash(i));
-    System.out.println(clashes.size() + " " + new TreeMap<>(clashes).firstEntry() + " " + clashes.containsKey(new Clash(3)));
+    System.out.println(
+        clashes.size() + " " + new TreeMap<>(clashes).firstEntry() + " " + clashes.containsKey(new Clash(3)));
     for (int i = 15; i < 200; i++) clashes.remove(new Clash(i));
     System.out.println(new TreeMap<>(clashes));
     Map<String, String> nulls = new HashMap<>();
     nulls.put(null, "null key");
     nulls.put("null value", null);
-    System.out.println(nulls.get(null) + " " + nulls.containsKey("null value") + " " + nulls.get("null value") + " " + nulls.size() + " " + nulls.getOrDefault("null value", "d") + " " + nulls.computeIfAbsent("null value", k -> "filled"));
+    System.out.println(nulls.get(null) + " " + nulls.containsKey("null value") + " " + nulls.get("null value") + " "
+        + nulls.size() + " " + nulls.getOrDefault("null value", "d") + " "
+        + nulls.computeIfAbsent("null value", k -> "filled"));
     LinkedHashMap<String, Integer> lru = new LinkedHashMap<>(4, 0.75f, true) {
-      @Override protected boolean removeEldestEntry(Map.Entry<String, Integer> e) { return size() > 3; }
+      @Override
+      protected boolean removeEldestEntry(Map.Entry<String, Integer> e) {
+        return size() > 3;
+      }
     };
     for (String s : "a b c a d e a f".split(" ")) {
       lru.merge(s, 1, Integer::sum);
@@ -130,6 +162,7 @@ public class Map01 {
     id.put("k", 3);
     System.out.println(id.size() + " " + id.get("k") + " " + id.containsKey(new String("k")));
     attempt("hashtable null", () -> new Hashtable<String, String>().put("x", null));
-    System.out.println(Map.entry("k", 1) + " " + new AbstractMap.SimpleEntry<>("a", 2).equals(Map.entry("a", 2)) + " " + Map.entry("k", 1).hashCode());
+    System.out.println(Map.entry("k", 1) + " " + new AbstractMap.SimpleEntry<>("a", 2).equals(Map.entry("a", 2)) + " "
+        + Map.entry("k", 1).hashCode());
   }
 }

@@ -9,7 +9,8 @@ public class Atomics01 {
     volatile String name = "start";
     static final AtomicIntegerFieldUpdater<Node> COUNT = AtomicIntegerFieldUpdater.newUpdater(Node.class, "count");
     static final AtomicLongFieldUpdater<Node> TOTAL = AtomicLongFieldUpdater.newUpdater(Node.class, "total");
-    static final AtomicReferenceFieldUpdater<Node, String> NAME = AtomicReferenceFieldUpdater.newUpdater(Node.class, String.class, "name");
+    static final AtomicReferenceFieldUpdater<Node, String> NAME =
+        AtomicReferenceFieldUpdater.newUpdater(Node.class, String.class, "name");
     int plain;
   }
 
@@ -43,23 +44,33 @@ public class Atomics01 {
 
   public static void main(String[] args) throws InterruptedException {
     AtomicInteger i = new AtomicInteger(5);
-    System.out.println(i.get() + " " + i.incrementAndGet() + " " + i.getAndIncrement() + " " + i.decrementAndGet() + " " + i.getAndDecrement() + " " + i.addAndGet(10) + " " + i.getAndAdd(-3) + " " + i.getAndSet(100) + " " + i);
-    System.out.println(i.compareAndSet(100, 7) + " " + i.compareAndSet(100, 8) + " " + i.updateAndGet(x -> x * x) + " " + i.getAndUpdate(x -> x + 1) + " " + i.accumulateAndGet(3, (a, b) -> a % b) + " " + i.getAndAccumulate(9, Math::max) + " " + i.intValue() + " " + i.doubleValue() + " " + i.compareAndExchange(9, 11) + " " + i.compareAndExchange(9, 12));
+    System.out.println(i.get() + " " + i.incrementAndGet() + " " + i.getAndIncrement() + " " + i.decrementAndGet() + " "
+        + i.getAndDecrement() + " " + i.addAndGet(10) + " " + i.getAndAdd(-3) + " " + i.getAndSet(100) + " " + i);
+    System.out.println(i.compareAndSet(100, 7) + " " + i.compareAndSet(100, 8) + " " + i.updateAndGet(x -> x * x) + " "
+        + i.getAndUpdate(x -> x + 1) + " " + i.accumulateAndGet(3, (a, b) -> a % b) + " "
+        + i.getAndAccumulate(9, Math::max) + " " + i.intValue() + " " + i.doubleValue() + " "
+        + i.compareAndExchange(9, 11) + " " + i.compareAndExchange(9, 12));
     i.lazySet(3);
     i.setRelease(i.getAcquire() + 1);
     i.setPlain(i.getPlain() + 1);
     i.setOpaque(i.getOpaque() + 1);
     System.out.println(i.get());
     AtomicLong l = new AtomicLong(Long.MAX_VALUE);
-    System.out.println(l.incrementAndGet() + " " + l.getAndAdd(-1) + " " + l.compareAndSet(Long.MAX_VALUE, 0) + " " + l.updateAndGet(x -> x - 5) + " " + l.accumulateAndGet(7, (a, b) -> a * b) + " " + l);
+    System.out.println(l.incrementAndGet() + " " + l.getAndAdd(-1) + " " + l.compareAndSet(Long.MAX_VALUE, 0) + " "
+        + l.updateAndGet(x -> x - 5) + " " + l.accumulateAndGet(7, (a, b) -> a * b) + " " + l);
     AtomicBoolean b = new AtomicBoolean();
-    System.out.println(b.get() + " " + b.compareAndSet(false, true) + " " + b.getAndSet(false) + " " + b.compareAndSet(true, false) + " " + b);
+    System.out.println(b.get() + " " + b.compareAndSet(false, true) + " " + b.getAndSet(false) + " "
+        + b.compareAndSet(true, false) + " " + b);
     AtomicReference<String> r = new AtomicReference<>("a");
     String old = r.get();
-    System.out.println(r.compareAndSet(old, "b") + " " + r.compareAndSet(old, "c") + " " + r.getAndSet("d") + " " + r.updateAndGet(s -> s + s) + " " + r.accumulateAndGet("x", String::concat) + " " + r.getAndUpdate(s -> null) + " " + r);
+    System.out.println(r.compareAndSet(old, "b") + " " + r.compareAndSet(old, "c") + " " + r.getAndSet("d") + " "
+        + r.updateAndGet(s -> s + s) + " " + r.accumulateAndGet("x", String::concat) + " " + r.getAndUpdate(s -> null)
+        + " " + r);
     AtomicIntegerArray ia = new AtomicIntegerArray(4);
     ia.set(1, 5);
-    System.out.println(ia.incrementAndGet(0) + " " + ia.getAndAdd(1, 3) + " " + ia.compareAndSet(2, 0, 9) + " " + ia.updateAndGet(3, x -> x - 1) + " " + ia + " " + ia.length() + " " + ia.accumulateAndGet(1, 2, (p, q) -> p * q));
+    System.out.println(ia.incrementAndGet(0) + " " + ia.getAndAdd(1, 3) + " " + ia.compareAndSet(2, 0, 9) + " "
+        + ia.updateAndGet(3, x -> x - 1) + " " + ia + " " + ia.length() + " "
+        + ia.accumulateAndGet(1, 2, (p, q) -> p * q));
     try {
       ia.get(4);
     } catch (IndexOutOfBoundsException e) {
@@ -68,16 +79,23 @@ public class Atomics01 {
     AtomicLongArray la = new AtomicLongArray(new long[] {1L << 40, 2});
     System.out.println(la.getAndIncrement(0) + " " + la.addAndGet(1, -5) + " " + la);
     AtomicReferenceArray<String> ra = new AtomicReferenceArray<>(new String[] {"x", null});
-    System.out.println(ra.compareAndSet(1, null, "y") + " " + ra.getAndSet(0, "z") + " " + ra + " " + ra.updateAndGet(0, s -> s + "!"));
+    System.out.println(ra.compareAndSet(1, null, "y") + " " + ra.getAndSet(0, "z") + " " + ra + " "
+        + ra.updateAndGet(0, s -> s + "!"));
     AtomicStampedReference<String> st = new AtomicStampedReference<>("v", 0);
     int[] stamp = new int[1];
     String v = st.get(stamp);
-    System.out.println(v + stamp[0] + " " + st.compareAndSet(v, "w", 0, 1) + " " + st.compareAndSet("w", "x", 0, 2) + " " + st.attemptStamp("w", 5) + " " + st.getStamp() + st.getReference());
+    System.out.println(v + stamp[0] + " " + st.compareAndSet(v, "w", 0, 1) + " " + st.compareAndSet("w", "x", 0, 2)
+        + " " + st.attemptStamp("w", 5) + " " + st.getStamp() + st.getReference());
     AtomicMarkableReference<String> mk = new AtomicMarkableReference<>("m", false);
     boolean[] mark = new boolean[1];
-    System.out.println(mk.attemptMark("m", true) + " " + mk.isMarked() + " " + mk.get(mark) + mark[0] + " " + mk.compareAndSet("m", "n", false, true) + " " + mk.compareAndSet("m", "n", true, false) + " " + mk.getReference());
+    System.out.println(mk.attemptMark("m", true) + " " + mk.isMarked() + " " + mk.get(mark) + mark[0] + " "
+        + mk.compareAndSet("m", "n", false, true) + " " + mk.compareAndSet("m", "n", true, false) + " "
+        + mk.getReference());
     Node n = new Node();
-    System.out.println(Node.COUNT.incrementAndGet(n) + " " + Node.COUNT.compareAndSet(n, 1, 10) + " " + Node.COUNT.getAndAdd(n, 5) + " " + n.count + " " + Node.TOTAL.addAndGet(n, 1L << 33) + " " + Node.TOTAL.getAndSet(n, 4) + " " + Node.NAME.compareAndSet(n, "start", "next") + " " + Node.NAME.getAndUpdate(n, s -> s + "!") + " " + n.name);
+    System.out.println(Node.COUNT.incrementAndGet(n) + " " + Node.COUNT.compareAndSet(n, 1, 10) + " "
+        + Node.COUNT.getAndAdd(n, 5) + " " + n.count + " " + Node.TOTAL.addAndGet(n, 1L << 33) + " "
+        + Node.TOTAL.getAndSet(n, 4) + " " + Node.NAME.compareAndSet(n, "start", "next") + " "
+        + Node.NAME.getAndUpdate(n, s -> s + "!") + " " + n.name);
     try {
       AtomicIntegerFieldUpdater.newUpdater(Node.class, "plain");
     } catch (IllegalArgumentException e) {
@@ -111,8 +129,10 @@ public class Atomics01 {
         } while (!cas.weakCompareAndSetPlain(c, c + id));
       }
     });
-    System.out.println(shared + " " + adder.sum() + " " + max.get() + " " + da.sum() + " " + dmin.get() + " " + slots + " " + n.count + " " + n.total + " " + cas);
-    System.out.println(adder.sumThenReset() + " " + adder + " " + max.getThenReset() + " " + max.intValue() + " " + da.intValue());
+    System.out.println(shared + " " + adder.sum() + " " + max.get() + " " + da.sum() + " " + dmin.get() + " " + slots
+        + " " + n.count + " " + n.total + " " + cas);
+    System.out.println(
+        adder.sumThenReset() + " " + adder + " " + max.getThenReset() + " " + max.intValue() + " " + da.intValue());
     adder.decrement();
     System.out.println(adder.longValue());
     TreiberStack<Integer> stack = new TreiberStack<>();

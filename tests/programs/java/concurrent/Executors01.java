@@ -30,7 +30,8 @@ public class Executors01 {
     Future<?> plain = fixed.submit(() -> {});
     Future<String> with = fixed.submit(() -> {}, "given");
     Future<Object> bad = fixed.submit(() -> { throw new IllegalArgumentException("task"); });
-    System.out.println(outcome(plain) + ", " + outcome(with) + ", " + outcome(bad) + ", " + bad.isDone() + bad.isCancelled());
+    System.out.println(
+        outcome(plain) + ", " + outcome(with) + ", " + outcome(bad) + ", " + bad.isDone() + bad.isCancelled());
     List<Callable<String>> calls = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
       int n = i;
@@ -45,7 +46,8 @@ public class Executors01 {
       System.out.println(e.getCause().getMessage());
     }
     fixed.shutdown();
-    System.out.println(fixed.isShutdown() + " " + fixed.awaitTermination(10, TimeUnit.SECONDS) + " " + fixed.isTerminated());
+    System.out.println(
+        fixed.isShutdown() + " " + fixed.awaitTermination(10, TimeUnit.SECONDS) + " " + fixed.isTerminated());
     try {
       fixed.submit(() -> 1);
     } catch (RejectedExecutionException e) {
@@ -93,14 +95,18 @@ public class Executors01 {
     } catch (TimeoutException x) {
       System.out.println("get timed out");
     }
-    System.out.println(queued.cancel(false) + " " + queued.cancel(false) + " " + queued.isCancelled() + queued.isDone() + " " + outcome(queued));
+    System.out.println(queued.cancel(false) + " " + queued.cancel(false) + " " + queued.isCancelled() + queued.isDone()
+        + " " + outcome(queued));
     String cancelled = running.cancel(true) + " " + outcome(running);
     stopped.await();
     System.out.println(cancelled);
     e.shutdown();
     System.out.println(e.awaitTermination(10, TimeUnit.SECONDS));
     FutureTask<String> task = new FutureTask<>(() -> "ran") {
-      @Override protected void done() { System.out.println("done hook"); }
+      @Override
+      protected void done() {
+        System.out.println("done hook");
+      }
     };
     task.run();
     task.run();
@@ -140,23 +146,33 @@ public class Executors01 {
     release.countDown();
     newest.await();
     p.shutdown();
-    System.out.println(p.awaitTermination(10, TimeUnit.SECONDS) + " " + p.getCompletedTaskCount() + " " + p.getPoolSize() + " " + p.getCorePoolSize() + p.getMaximumPoolSize());
+    System.out.println(p.awaitTermination(10, TimeUnit.SECONDS) + " " + p.getCompletedTaskCount() + " "
+        + p.getPoolSize() + " " + p.getCorePoolSize() + p.getMaximumPoolSize());
     AtomicInteger before = new AtomicInteger(), after = new AtomicInteger(), failed = new AtomicInteger();
     ThreadPoolExecutor hooked = new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), r -> {
       Thread t = new Thread(r);
       t.setUncaughtExceptionHandler((x, e) -> {});
       return t;
     }) {
-      @Override protected void beforeExecute(Thread t, Runnable r) { before.incrementAndGet(); }
-      @Override protected void afterExecute(Runnable r, Throwable t) {
+      @Override
+      protected void beforeExecute(Thread t, Runnable r) {
+        before.incrementAndGet();
+      }
+      @Override
+      protected void afterExecute(Runnable r, Throwable t) {
         after.incrementAndGet();
         if (t != null) failed.incrementAndGet();
       }
-      @Override protected void terminated() { System.out.println("terminated"); }
+      @Override
+      protected void terminated() {
+        System.out.println("terminated");
+      }
     };
     for (int i = 0; i < 10; i++) {
       int n = i;
-      hooked.execute(() -> { if (n % 4 == 3) throw new RuntimeException("x"); });
+      hooked.execute(() -> {
+        if (n % 4 == 3) throw new RuntimeException("x");
+      });
     }
     hooked.shutdown();
     hooked.awaitTermination(10, TimeUnit.SECONDS);
@@ -166,7 +182,10 @@ public class Executors01 {
   static void scheduled() throws Exception {
     ScheduledExecutorService s = Executors.newScheduledThreadPool(1);
     List<String> log = Collections.synchronizedList(new ArrayList<>());
-    ScheduledFuture<String> late = s.schedule(() -> { log.add("late"); return "late"; }, 500, TimeUnit.MILLISECONDS);
+    ScheduledFuture<String> late = s.schedule(() -> {
+      log.add("late");
+      return "late";
+    }, 500, TimeUnit.MILLISECONDS);
     ScheduledFuture<?> now = s.schedule(() -> { log.add("now"); }, 0, TimeUnit.MILLISECONDS);
     ScheduledFuture<?> soon = s.schedule(() -> { log.add("soon"); }, 5, TimeUnit.MILLISECONDS);
     System.out.println(late.get() + " " + soon.get() + " " + now.isDone() + " " + log);
@@ -175,7 +194,9 @@ public class Executors01 {
     three.await();
     System.out.println(rate.cancel(false) + " " + rate.isCancelled());
     AtomicInteger runs = new AtomicInteger();
-    ScheduledFuture<?> failing = s.scheduleWithFixedDelay(() -> { if (runs.incrementAndGet() == 3) throw new IllegalStateException("third run"); }, 0, 1, TimeUnit.MILLISECONDS);
+    ScheduledFuture<?> failing = s.scheduleWithFixedDelay(() -> {
+      if (runs.incrementAndGet() == 3) throw new IllegalStateException("third run");
+    }, 0, 1, TimeUnit.MILLISECONDS);
     System.out.println(outcome(failing) + " " + runs);
     ScheduledFuture<?> never = s.schedule(() -> System.out.println("never"), 1, TimeUnit.HOURS);
     System.out.println((never.getDelay(TimeUnit.MINUTES) >= 58) + " " + never.isDone());
@@ -194,6 +215,8 @@ public class Executors01 {
     }
     for (int i = 0; i < 4; i++) System.out.print(cs.take().get() + " ");
     System.out.println(cs.poll());
-    System.out.println(TimeUnit.HOURS.toSeconds(2) + " " + TimeUnit.NANOSECONDS.toMillis(1999999) + " " + TimeUnit.MILLISECONDS.convert(3, TimeUnit.MINUTES) + " " + TimeUnit.DAYS.toNanos(Long.MAX_VALUE) + " " + TimeUnit.SECONDS.toChronoUnit());
+    System.out.println(TimeUnit.HOURS.toSeconds(2) + " " + TimeUnit.NANOSECONDS.toMillis(1999999) + " "
+        + TimeUnit.MILLISECONDS.convert(3, TimeUnit.MINUTES) + " " + TimeUnit.DAYS.toNanos(Long.MAX_VALUE) + " "
+        + TimeUnit.SECONDS.toChronoUnit());
   }
 }

@@ -33,7 +33,9 @@ public class Locks01 {
     }
   }
 
-  interface Body { void run() throws Exception; }
+  interface Body {
+    void run() throws Exception;
+  }
 
   static Thread start(Body b) {
     Thread t = new Thread(() -> {
@@ -59,7 +61,8 @@ public class Locks01 {
   public static void main(String[] args) throws Exception {
     for (boolean fair : new boolean[] {false, true}) {
       ReentrantLock lock = new ReentrantLock(fair);
-      System.out.println(lock.isFair() + " " + lock.isLocked() + " " + lock.getHoldCount() + " " + lock.isHeldByCurrentThread());
+      System.out.println(
+          lock.isFair() + " " + lock.isLocked() + " " + lock.getHoldCount() + " " + lock.isHeldByCurrentThread());
       lock.lock();
       lock.lock();
       System.out.println(lock.tryLock() + " " + lock.getHoldCount() + " " + lock.isLocked());
@@ -82,7 +85,8 @@ public class Locks01 {
       lock.lock();
       c.signal();
       c.signalAll();
-      System.out.println(c.await(2, TimeUnit.MILLISECONDS) + " " + (c.awaitNanos(1000) <= 0) + " " + lock.hasWaiters(c) + " " + lock.getHoldCount());
+      System.out.println(c.await(2, TimeUnit.MILLISECONDS) + " " + (c.awaitNanos(1000) <= 0) + " " + lock.hasWaiters(c)
+          + " " + lock.getHoldCount());
       Thread queued = start(() -> {
         lock.lock();
         lock.unlock();
@@ -199,10 +203,18 @@ public class Locks01 {
     }
     Buffer buffer = new Buffer();
     long[] sums = new long[2];
-    Thread p1 = start(() -> { for (int i = 0; i < 100; i++) buffer.put(i); });
-    Thread p2 = start(() -> { for (int i = 100; i < 200; i++) buffer.put(i); });
-    Thread c1 = start(() -> { for (int i = 0; i < 100; i++) sums[0] += buffer.take(); });
-    Thread c2 = start(() -> { for (int i = 0; i < 100; i++) sums[1] += buffer.take(); });
+    Thread p1 = start(() -> {
+      for (int i = 0; i < 100; i++) buffer.put(i);
+    });
+    Thread p2 = start(() -> {
+      for (int i = 100; i < 200; i++) buffer.put(i);
+    });
+    Thread c1 = start(() -> {
+      for (int i = 0; i < 100; i++) sums[0] += buffer.take();
+    });
+    Thread c2 = start(() -> {
+      for (int i = 0; i < 100; i++) sums[1] += buffer.take();
+    });
     for (Thread t : new Thread[] {p1, p2, c1, c2}) t.join();
     System.out.println(sums[0] + sums[1]);
   }

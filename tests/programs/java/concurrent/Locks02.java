@@ -3,7 +3,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.*;
 
 public class Locks02 {
-  interface Body { void run() throws Exception; }
+  interface Body {
+    void run() throws Exception;
+  }
 
   static Thread start(Body b) {
     Thread t = new Thread(() -> {
@@ -81,8 +83,11 @@ public class Locks02 {
       Lock r = rw.readLock(), w = rw.writeLock();
       r.lock();
       r.lock();
-      System.out.println(rw.getReadHoldCount() + " " + rw.getReadLockCount() + " " + rw.isWriteLocked() + " " + w.tryLock());
-      inThread(() -> System.out.println("other: read " + r.tryLock() + " write " + w.tryLock() + " timed " + w.tryLock(2, TimeUnit.MILLISECONDS) + " count " + rw.getReadLockCount()));
+      System.out.println(
+          rw.getReadHoldCount() + " " + rw.getReadLockCount() + " " + rw.isWriteLocked() + " " + w.tryLock());
+      inThread(()
+                   -> System.out.println("other: read " + r.tryLock() + " write " + w.tryLock() + " timed "
+                       + w.tryLock(2, TimeUnit.MILLISECONDS) + " count " + rw.getReadLockCount()));
       r.unlock();
       r.unlock();
       System.out.println(rw.getReadLockCount() + " " + w.tryLock(2, TimeUnit.MILLISECONDS));
@@ -95,10 +100,13 @@ public class Locks02 {
       lock.writeLock().lock();
       lock.writeLock().lock();
       lock.readLock().lock();
-      System.out.println(lock.getWriteHoldCount() + " " + lock.getReadHoldCount() + " " + lock.isWriteLockedByCurrentThread());
+      System.out.println(
+          lock.getWriteHoldCount() + " " + lock.getReadHoldCount() + " " + lock.isWriteLockedByCurrentThread());
       lock.writeLock().unlock();
       lock.writeLock().unlock();
-      inThread(() -> System.out.println("after downgrade: read " + lock.readLock().tryLock() + " write " + lock.writeLock().tryLock()));
+      inThread(()
+                   -> System.out.println(
+                       "after downgrade: read " + lock.readLock().tryLock() + " write " + lock.writeLock().tryLock()));
       lock.readLock().unlock();
       System.out.println(lock.getReadLockCount() + " " + lock.isFair());
       try {
@@ -148,11 +156,14 @@ public class Locks02 {
     long optimistic = s.tryOptimisticRead();
     System.out.println((optimistic != 0) + " " + s.validate(optimistic) + " " + s.validate(0));
     long read = s.readLock(), read2 = s.readLock();
-    System.out.println(s.getReadLockCount() + " " + s.isReadLocked() + " " + s.isWriteLocked() + " " + s.validate(optimistic) + " " + (s.tryWriteLock() == 0) + " " + (s.tryConvertToWriteLock(read) == 0));
+    System.out.println(s.getReadLockCount() + " " + s.isReadLocked() + " " + s.isWriteLocked() + " "
+        + s.validate(optimistic) + " " + (s.tryWriteLock() == 0) + " " + (s.tryConvertToWriteLock(read) == 0));
     s.unlockRead(read2);
     long write = s.tryConvertToWriteLock(read);
-    System.out.println((write != 0) + " " + s.isWriteLocked() + " " + s.validate(optimistic) + " " + (s.tryOptimisticRead() == 0) + " " + (s.tryReadLock() == 0));
-    inThread(() -> System.out.println("other: " + (s.tryReadLock(2, TimeUnit.MILLISECONDS) == 0) + (s.tryWriteLock() == 0)));
+    System.out.println((write != 0) + " " + s.isWriteLocked() + " " + s.validate(optimistic) + " "
+        + (s.tryOptimisticRead() == 0) + " " + (s.tryReadLock() == 0));
+    inThread(
+        () -> System.out.println("other: " + (s.tryReadLock(2, TimeUnit.MILLISECONDS) == 0) + (s.tryWriteLock() == 0)));
     long back = s.tryConvertToReadLock(write);
     System.out.println((back != 0) + " " + s.getReadLockCount());
     long free = s.tryConvertToOptimisticRead(back);
@@ -171,8 +182,10 @@ public class Locks02 {
       int id = i;
       movers[i] = start(() -> {
         for (int k = 0; k < 100; k++) {
-          if (id < 2) p.move(id == 0 ? 3 : -3, id == 0 ? 4 : -4);
-          else if (p.distance() % 5 != 0) strange[0] = true;
+          if (id < 2)
+            p.move(id == 0 ? 3 : -3, id == 0 ? 4 : -4);
+          else if (p.distance() % 5 != 0)
+            strange[0] = true;
         }
       });
     }

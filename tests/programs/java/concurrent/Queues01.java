@@ -4,7 +4,9 @@ import java.util.concurrent.*;
 import java.util.concurrent.atomic.AtomicLong;
 
 public class Queues01 {
-  interface Body { void run(int k) throws Exception; }
+  interface Body {
+    void run(int k) throws Exception;
+  }
 
   static Thread[] start(int n, Body b) {
     Thread[] threads = new Thread[n];
@@ -37,10 +39,12 @@ public class Queues01 {
 
   static void bounded(BlockingQueue<Integer> q) throws Exception {
     System.out.println("== " + q.getClass().getSimpleName());
-    System.out.println(q.offer(1) + " " + q.add(2) + " " + q.offer(3) + " " + q.offer(4) + " " + q.offer(5, 2, TimeUnit.MILLISECONDS) + " " + q.size() + " " + q.remainingCapacity());
+    System.out.println(q.offer(1) + " " + q.add(2) + " " + q.offer(3) + " " + q.offer(4) + " "
+        + q.offer(5, 2, TimeUnit.MILLISECONDS) + " " + q.size() + " " + q.remainingCapacity());
     attempt("add to full", k -> q.add(9));
     attempt("null", k -> q.offer(null));
-    System.out.println(q + " " + q.peek() + " " + q.poll() + " " + q.take() + " " + q.contains(3) + " " + q.remove(3) + " " + q.poll() + " " + q.poll(2, TimeUnit.MILLISECONDS));
+    System.out.println(q + " " + q.peek() + " " + q.poll() + " " + q.take() + " " + q.contains(3) + " " + q.remove(3)
+        + " " + q.poll() + " " + q.poll(2, TimeUnit.MILLISECONDS));
     attempt("remove from empty", k -> q.remove());
     attempt("element of empty", k -> q.element());
     Thread taker = start(1, k -> System.out.println("took " + q.take()))[0];
@@ -67,15 +71,27 @@ public class Queues01 {
   }
 
   record Job(String name, int priority) implements Comparable<Job> {
-    @Override public int compareTo(Job o) { return Integer.compare(o.priority, priority); }
+    @Override
+    public int compareTo(Job o) {
+      return Integer.compare(o.priority, priority);
+    }
   }
 
   static final class Delayed2 implements Delayed {
     final int order;
     Delayed2(int order) { this.order = order; }
-    @Override public long getDelay(TimeUnit unit) { return 0; }
-    @Override public int compareTo(Delayed o) { return Integer.compare(order, ((Delayed2) o).order); }
-    @Override public String toString() { return "d" + order; }
+    @Override
+    public long getDelay(TimeUnit unit) {
+      return 0;
+    }
+    @Override
+    public int compareTo(Delayed o) {
+      return Integer.compare(order, ((Delayed2) o).order);
+    }
+    @Override
+    public String toString() {
+      return "d" + order;
+    }
   }
 
   public static void main(String[] args) throws Exception {
@@ -98,7 +114,8 @@ public class Queues01 {
     while (!jobs.isEmpty()) sb.append(jobs.take().name()).append(' ');
     System.out.println(sb + "" + jobs.poll(1, TimeUnit.MILLISECONDS));
     SynchronousQueue<Integer> sync = new SynchronousQueue<>();
-    System.out.println(sync.offer(1) + " " + sync.poll() + " " + sync.size() + " " + sync.isEmpty() + " " + sync.remainingCapacity() + " " + sync.offer(1, 1, TimeUnit.MILLISECONDS) + " " + sync.peek());
+    System.out.println(sync.offer(1) + " " + sync.poll() + " " + sync.size() + " " + sync.isEmpty() + " "
+        + sync.remainingCapacity() + " " + sync.offer(1, 1, TimeUnit.MILLISECONDS) + " " + sync.peek());
     List<Integer> handed = new ArrayList<>();
     Thread receiver = start(1, k -> {
       for (int i = 0; i < 6; i++) handed.add(sync.take());
@@ -108,23 +125,29 @@ public class Queues01 {
     System.out.println(handed);
     SynchronousQueue<Integer> fair = new SynchronousQueue<>(true);
     AtomicLong total = new AtomicLong();
-    Thread[] put = start(3, k -> { for (int i = 0; i < 10; i++) fair.put(k * 10 + i); });
-    Thread[] take = start(3, k -> { for (int i = 0; i < 10; i++) total.addAndGet(fair.take()); });
+    Thread[] put = start(3, k -> {
+      for (int i = 0; i < 10; i++) fair.put(k * 10 + i);
+    });
+    Thread[] take = start(3, k -> {
+      for (int i = 0; i < 10; i++) total.addAndGet(fair.take());
+    });
     join(put);
     join(take);
     System.out.println(total);
     DelayQueue<Delayed2> delay = new DelayQueue<>();
     for (int i : new int[] {3, 1, 2}) delay.add(new Delayed2(i));
-    System.out.println(delay.take() + " " + delay.poll() + " " + delay.size() + " " + delay.take() + " " + delay.poll());
+    System.out.println(
+        delay.take() + " " + delay.poll() + " " + delay.size() + " " + delay.take() + " " + delay.poll());
     LinkedTransferQueue<Integer> transfer = new LinkedTransferQueue<>();
-    System.out.println(transfer.tryTransfer(1) + " " + transfer.hasWaitingConsumer() + " " + transfer.offer(2) + " " + transfer.tryTransfer(3, 1, TimeUnit.MILLISECONDS) + " " + transfer);
+    System.out.println(transfer.tryTransfer(1) + " " + transfer.hasWaitingConsumer() + " " + transfer.offer(2) + " "
+        + transfer.tryTransfer(3, 1, TimeUnit.MILLISECONDS) + " " + transfer);
     Thread t = start(1, k -> System.out.println("transferred " + transfer.take() + " " + transfer.take()))[0];
     transfer.transfer(50);
     t.join();
     BlockingQueue<String> words = new LinkedBlockingQueue<>();
     ConcurrentSkipListSet<String> result = new ConcurrentSkipListSet<>();
     Thread[] pool = start(3, k -> {
-      for (String w; !(w = words.take()).equals("STOP"); ) result.add(w.toUpperCase() + w.length());
+      for (String w; !(w = words.take()).equals("STOP");) result.add(w.toUpperCase() + w.length());
     });
     for (String w : "queues connect threads without shared locks in user code".split(" ")) words.put(w);
     for (int i = 0; i < 3; i++) words.put("STOP");

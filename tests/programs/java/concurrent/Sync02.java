@@ -5,7 +5,9 @@ import java.util.concurrent.*;
 import java.util.concurrent.atomic.AtomicInteger;
 
 public class Sync02 {
-  interface Body { void run(int k) throws Exception; }
+  interface Body {
+    void run(int k) throws Exception;
+  }
 
   static Thread[] start(int n, Body b) {
     Thread[] threads = new Thread[n];
@@ -29,9 +31,11 @@ public class Sync02 {
 
   static void semaphores() throws Exception {
     Semaphore s = new Semaphore(2);
-    System.out.println(s.availablePermits() + " " + s.tryAcquire() + " " + s.tryAcquire(2) + " " + s.availablePermits() + " " + s.tryAcquire(1, 2, TimeUnit.MILLISECONDS) + " " + s.tryAcquire(1, TimeUnit.MILLISECONDS));
+    System.out.println(s.availablePermits() + " " + s.tryAcquire() + " " + s.tryAcquire(2) + " " + s.availablePermits()
+        + " " + s.tryAcquire(1, 2, TimeUnit.MILLISECONDS) + " " + s.tryAcquire(1, TimeUnit.MILLISECONDS));
     s.release(5);
-    System.out.println(s.availablePermits() + " " + s.drainPermits() + " " + s.availablePermits() + " " + s.isFair() + " " + new Semaphore(-1).availablePermits());
+    System.out.println(s.availablePermits() + " " + s.drainPermits() + " " + s.availablePermits() + " " + s.isFair()
+        + " " + new Semaphore(-1).availablePermits());
     s.release(3);
     AtomicInteger inside = new AtomicInteger(), most = new AtomicInteger();
     join(start(6, k -> {
@@ -77,7 +81,8 @@ public class Sync02 {
       done.countDown();
     });
     ready.await();
-    System.out.println(Arrays.toString(data) + " " + ready.getCount() + " " + done.getCount() + " " + go.await(2, TimeUnit.MILLISECONDS));
+    System.out.println(Arrays.toString(data) + " " + ready.getCount() + " " + done.getCount() + " "
+        + go.await(2, TimeUnit.MILLISECONDS));
     go.countDown();
     done.await();
     System.out.println(Arrays.toString(data) + " " + done.getCount());
@@ -94,15 +99,14 @@ public class Sync02 {
   static void barriers() throws Exception {
     int[] rounds = {0};
     int[][] cells = new int[4][3];
-    CyclicBarrier b = new CyclicBarrier(3, () -> System.out.println("round " + rounds[0] + " " + Arrays.toString(cells[rounds[0]++])));
+    CyclicBarrier b = new CyclicBarrier(
+        3, () -> System.out.println("round " + rounds[0] + " " + Arrays.toString(cells[rounds[0]++])));
     TreeSet<Integer> arrivals = new TreeSet<>();
     join(start(3, k -> {
       for (int r = 0; r < 4; r++) {
         cells[r][k] = r * 10 + k;
         int a = b.await();
-        synchronized (arrivals) {
-          arrivals.add(a);
-        }
+        synchronized (arrivals) { arrivals.add(a); }
       }
     }));
     System.out.println(arrivals + " " + b.getParties() + " " + b.getNumberWaiting() + " " + b.isBroken());
@@ -143,7 +147,8 @@ public class Sync02 {
 
   static void phasers() throws Exception {
     Phaser p = new Phaser(1) {
-      @Override protected boolean onAdvance(int phase, int parties) {
+      @Override
+      protected boolean onAdvance(int phase, int parties) {
         System.out.println("phase " + phase + " done by " + parties);
         return phase >= 3 || parties == 0;
       }
@@ -162,7 +167,8 @@ public class Sync02 {
     p.arriveAndDeregister();
     System.out.println(p.isTerminated() + " " + (p.getPhase() < 0) + " " + (p.register() < 0));
     Phaser q = new Phaser(2);
-    System.out.println(q.arrive() + " " + q.getArrivedParties() + " " + q.getUnarrivedParties() + " " + q.arrive() + " " + q.getPhase() + " " + q.awaitAdvance(0));
+    System.out.println(q.arrive() + " " + q.getArrivedParties() + " " + q.getUnarrivedParties() + " " + q.arrive() + " "
+        + q.getPhase() + " " + q.awaitAdvance(0));
     try {
       q.awaitAdvanceInterruptibly(1, 2, TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
@@ -173,7 +179,8 @@ public class Sync02 {
     q.forceTermination();
     System.out.println(q.isTerminated());
     Phaser root = new Phaser(), child = new Phaser(root, 2);
-    System.out.println(root.getRegisteredParties() + " " + child.getParent().equals(root) + " " + child.arrive() + child.arrive() + " " + root.getPhase() + child.getPhase());
+    System.out.println(root.getRegisteredParties() + " " + child.getParent().equals(root) + " " + child.arrive()
+        + child.arrive() + " " + root.getPhase() + child.getPhase());
     try {
       new Phaser().arrive();
     } catch (IllegalStateException e) {

@@ -1,4 +1,5 @@
-// VarHandle on fields, statics, arrays and byte views: all access modes and compare-and-set families, with several threads.
+// VarHandle on fields, statics, arrays and byte views: all access modes and compare-and-set families, with several
+// threads.
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -60,13 +61,17 @@ public class VarHandles01 {
 
   public static void main(String[] args) throws InterruptedException {
     VarHandles01 o = new VarHandles01();
-    System.out.println((int) I.get(o) + " " + (int) I.getVolatile(o) + " " + (int) I.getAcquire(o) + " " + (int) I.getOpaque(o));
+    System.out.println(
+        (int) I.get(o) + " " + (int) I.getVolatile(o) + " " + (int) I.getAcquire(o) + " " + (int) I.getOpaque(o));
     I.set(o, 5);
     System.out.println(o.i);
     I.setVolatile(o, 6);
     I.setRelease(o, (int) I.get(o) + 1);
     I.setOpaque(o, (int) I.get(o) + 1);
-    System.out.println(o.i + " " + I.compareAndSet(o, 8, 20) + " " + I.compareAndSet(o, 8, 30) + " " + (int) I.compareAndExchange(o, 20, 21) + " " + (int) I.compareAndExchange(o, 20, 22) + " " + (int) I.compareAndExchangeAcquire(o, 21, 23) + " " + (int) I.compareAndExchangeRelease(o, 23, 24) + " " + o.i);
+    System.out.println(o.i + " " + I.compareAndSet(o, 8, 20) + " " + I.compareAndSet(o, 8, 30) + " "
+        + (int) I.compareAndExchange(o, 20, 21) + " " + (int) I.compareAndExchange(o, 20, 22) + " "
+        + (int) I.compareAndExchangeAcquire(o, 21, 23) + " " + (int) I.compareAndExchangeRelease(o, 23, 24) + " "
+        + o.i);
     boolean weak = false;
     while (!weak) weak = I.weakCompareAndSet(o, 24, 25);
     weak = false;
@@ -76,14 +81,24 @@ public class VarHandles01 {
     weak = false;
     while (!weak) weak = I.weakCompareAndSetRelease(o, 27, 28);
     System.out.println(o.i + " " + I.weakCompareAndSet(o, 5, 6));
-    System.out.println((int) I.getAndSet(o, 1) + " " + (int) I.getAndAdd(o, 9) + " " + (int) I.getAndAddAcquire(o, 1) + " " + (int) I.getAndAddRelease(o, 1) + " " + (int) I.getAndSetAcquire(o, 0xf0) + " " + (int) I.getAndSetRelease(o, 0xcc) + " " + o.i);
-    System.out.println((int) I.getAndBitwiseOr(o, 0x03) + " " + (int) I.getAndBitwiseAnd(o, 0x0f) + " " + (int) I.getAndBitwiseXor(o, 0xff) + " " + o.i);
-    System.out.println((long) L.getAndAdd(o, 1L << 40) + " " + L.compareAndSet(o, (1L << 40) + 2, -1L) + " " + (long) L.getAndBitwiseAnd(o, 0xffL) + " " + o.l);
-    System.out.println((double) D.getAndAdd(o, 0.25) + " " + D.compareAndSet(o, 0.75, -0.0) + " " + D.compareAndSet(o, 0.0, 1.0) + " " + o.d + " " + (float) F.getAndSet(o, Float.NaN) + " " + F.compareAndSet(o, Float.NaN, 2f) + " " + o.f);
-    System.out.println(Z.compareAndSet(o, false, true) + " " + (boolean) Z.getAndBitwiseXor(o, true) + " " + o.z + " " + (byte) B.getAndAdd(o, (byte) 125) + " " + o.b + " " + (short) S.getAndAdd(o, (short) -10) + " " + o.s + " " + (char) C.getAndSet(o, 'd') + " " + C.compareAndSet(o, 'd', 'e') + o.c);
+    System.out.println((int) I.getAndSet(o, 1) + " " + (int) I.getAndAdd(o, 9) + " " + (int) I.getAndAddAcquire(o, 1)
+        + " " + (int) I.getAndAddRelease(o, 1) + " " + (int) I.getAndSetAcquire(o, 0xf0) + " "
+        + (int) I.getAndSetRelease(o, 0xcc) + " " + o.i);
+    System.out.println((int) I.getAndBitwiseOr(o, 0x03) + " " + (int) I.getAndBitwiseAnd(o, 0x0f) + " "
+        + (int) I.getAndBitwiseXor(o, 0xff) + " " + o.i);
+    System.out.println((long) L.getAndAdd(o, 1L << 40) + " " + L.compareAndSet(o, (1L << 40) + 2, -1L) + " "
+        + (long) L.getAndBitwiseAnd(o, 0xffL) + " " + o.l);
+    System.out.println((double) D.getAndAdd(o, 0.25) + " " + D.compareAndSet(o, 0.75, -0.0) + " "
+        + D.compareAndSet(o, 0.0, 1.0) + " " + o.d + " " + (float) F.getAndSet(o, Float.NaN) + " "
+        + F.compareAndSet(o, Float.NaN, 2f) + " " + o.f);
+    System.out.println(Z.compareAndSet(o, false, true) + " " + (boolean) Z.getAndBitwiseXor(o, true) + " " + o.z + " "
+        + (byte) B.getAndAdd(o, (byte) 125) + " " + o.b + " " + (short) S.getAndAdd(o, (short) -10) + " " + o.s + " "
+        + (char) C.getAndSet(o, 'd') + " " + C.compareAndSet(o, 'd', 'e') + o.c);
     String same = o.text;
-    System.out.println(TEXT.compareAndSet(o, same, "u") + " " + TEXT.compareAndSet(o, same, "v") + " " + (String) TEXT.getAndSet(o, "w") + " " + (String) TEXT.compareAndExchange(o, "w", null) + " " + o.text);
-    System.out.println((int) SHARED.getAndAdd(5) + " " + SHARED.compareAndSet(15, 16) + " " + (int) SHARED.getVolatile() + " " + (int) FIXED.get(o));
+    System.out.println(TEXT.compareAndSet(o, same, "u") + " " + TEXT.compareAndSet(o, same, "v") + " "
+        + (String) TEXT.getAndSet(o, "w") + " " + (String) TEXT.compareAndExchange(o, "w", null) + " " + o.text);
+    System.out.println((int) SHARED.getAndAdd(5) + " " + SHARED.compareAndSet(15, 16) + " " + (int) SHARED.getVolatile()
+        + " " + (int) FIXED.get(o));
     attempt("final", () -> FIXED.set(o, 1));
     attempt("add to reference", () -> TEXT.getAndAdd(o, "x"));
     attempt("null receiver", () -> I.set((VarHandles01) null, 1));
@@ -91,12 +106,14 @@ public class VarHandles01 {
     attempt("wrong receiver", () -> I.set("text", 1));
     attempt("too few", () -> I.set(o));
     int[] ints = {1, 2, 3};
-    System.out.println((int) INTS.get(ints, 1) + " " + INTS.compareAndSet(ints, 0, 1, 50) + " " + (int) INTS.getAndAdd(ints, 2, 100) + " " + Arrays.toString(ints));
+    System.out.println((int) INTS.get(ints, 1) + " " + INTS.compareAndSet(ints, 0, 1, 50) + " "
+        + (int) INTS.getAndAdd(ints, 2, 100) + " " + Arrays.toString(ints));
     attempt("index", () -> INTS.set(ints, 3, 0));
     attempt("negative", () -> INTS.get(ints, -1));
     String[] strings = {"a", "b"};
     STRINGS.setRelease(strings, 0, "z");
-    System.out.println((String) STRINGS.getAcquire(strings, 0) + " " + STRINGS.compareAndSet(strings, 1, "b", null) + " " + Arrays.toString(strings));
+    System.out.println((String) STRINGS.getAcquire(strings, 0) + " " + STRINGS.compareAndSet(strings, 1, "b", null)
+        + " " + Arrays.toString(strings));
     long[] longs = new long[2];
     LONGS.setVolatile(longs, 1, 7L);
     System.out.println((long) LONGS.getAndAdd(longs, 1, 3L) + " " + Arrays.toString(longs));
@@ -105,9 +122,13 @@ public class VarHandles01 {
     byte[] bytes = new byte[16];
     view.set(bytes, 1, 0x01020304);
     little.set(bytes, 8, 0x1122334455667788L);
-    System.out.println(Arrays.toString(bytes) + " " + (int) view.get(bytes, 2) + " " + Long.toHexString((long) little.get(bytes, 8)));
+    System.out.println(
+        Arrays.toString(bytes) + " " + (int) view.get(bytes, 2) + " " + Long.toHexString((long) little.get(bytes, 8)));
     attempt("view index", () -> view.get(bytes, 13));
-    System.out.println(I.varType() + " " + I.coordinateTypes() + " " + INTS.coordinateTypes().size() + " " + SHARED.coordinateTypes() + " " + I.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD) + TEXT.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD) + FIXED.isAccessModeSupported(VarHandle.AccessMode.SET));
+    System.out.println(I.varType() + " " + I.coordinateTypes() + " " + INTS.coordinateTypes().size() + " "
+        + SHARED.coordinateTypes() + " " + I.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD)
+        + TEXT.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD)
+        + FIXED.isAccessModeSupported(VarHandle.AccessMode.SET));
     VarHandle.fullFence();
     VarHandle.acquireFence();
     VarHandle.releaseFence();
@@ -132,6 +153,7 @@ public class VarHandles01 {
       threads[t].start();
     }
     for (Thread t : threads) t.join();
-    System.out.println(target.i + " " + Arrays.toString(counters) + " " + target.l + " " + plain[0] + " " + target.owner);
+    System.out.println(
+        target.i + " " + Arrays.toString(counters) + " " + target.l + " " + plain[0] + " " + target.owner);
   }
 }

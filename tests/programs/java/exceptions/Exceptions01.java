@@ -2,9 +2,18 @@
 public class Exceptions01 {
   static class AppException extends Exception {
     final int code;
-    AppException(String message, int code) { super(message); this.code = code; }
-    AppException(String message, int code, Throwable cause) { super(message, cause); this.code = code; }
-    @Override public String toString() { return "AppException[" + code + "]: " + getMessage(); }
+    AppException(String message, int code) {
+      super(message);
+      this.code = code;
+    }
+    AppException(String message, int code, Throwable cause) {
+      super(message, cause);
+      this.code = code;
+    }
+    @Override
+    public String toString() {
+      return "AppException[" + code + "]: " + getMessage();
+    }
   }
 
   static class Specific extends AppException {
@@ -178,15 +187,14 @@ public class Exceptions01 {
     }
     try {
       Object o = null;
-      synchronized (o) {
-        System.out.println("not reached");
-      }
+      synchronized (o) { System.out.println("not reached"); }
     } catch (NullPointerException e) {
       System.out.println("synchronized null gives NPE");
     }
     Throwable plain = new Throwable();
     System.out.println(plain + " " + plain.getMessage() + " " + plain.getCause() + " " + plain.getLocalizedMessage());
-    System.out.println(new Exception("m") + " " + new Exception(new Error("cause")) + " " + new Exception("m", new Error("c")).getCause());
+    System.out.println(new Exception("m") + " " + new Exception(new Error("cause")) + " "
+        + new Exception("m", new Error("c")).getCause());
     Exception late = new Exception("late");
     late.initCause(new Error("why"));
     System.out.println(late.getCause());
@@ -205,9 +213,10 @@ public class Exceptions01 {
     } catch (IllegalArgumentException e) {
       System.out.println(e.getMessage());
     }
-    Exception[] common = {new ArithmeticException(), new ArrayIndexOutOfBoundsException(3), new StringIndexOutOfBoundsException(4),
-        new IndexOutOfBoundsException(5), new NumberFormatException("nf"), new ClassCastException("cc"), new NegativeArraySizeException("-1"),
-        new UnsupportedOperationException(), new CloneNotSupportedException("cl"), new InterruptedException("in"), new IndexOutOfBoundsException(5L)};
+    Exception[] common = {new ArithmeticException(), new ArrayIndexOutOfBoundsException(3),
+        new StringIndexOutOfBoundsException(4), new IndexOutOfBoundsException(5), new NumberFormatException("nf"),
+        new ClassCastException("cc"), new NegativeArraySizeException("-1"), new UnsupportedOperationException(),
+        new CloneNotSupportedException("cl"), new InterruptedException("in"), new IndexOutOfBoundsException(5L)};
     for (Exception e : common) System.out.println(e + " " + (e instanceof RuntimeException));
     try {
       try {

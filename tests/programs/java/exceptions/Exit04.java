@@ -9,7 +9,5 @@ public class Exit04 {
     return 10 / divisor;
   }
 
-  public static void main(String[] args) {
-    System.out.println("not reached either");
-  }
+  public static void main(String[] args) { System.out.println("not reached either"); }
 }

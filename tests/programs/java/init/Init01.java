@@ -1,4 +1,5 @@
-// Initialisation order: statics in text order, instance initialisers, constructors, superclasses, lazy triggers, constants.
+// Initialisation order: statics in text order, instance initialisers, constructors, superclasses, lazy triggers,
+// constants.
 public class Init01 {
   static int step(String what) {
     System.out.println("  " + what);
@@ -9,9 +10,14 @@ public class Init01 {
     static int s1 = step("Base.s1");
     int f1 = step("Base.f1");
     static { step("Base static block"); }
-    { step("Base instance block"); }
+    {
+      step("Base instance block");
+    }
     static int s2 = step("Base.s2");
-    Base() { step("Base()"); hook(); }
+    Base() {
+      step("Base()");
+      hook();
+    }
     int f2 = step("Base.f2");
     void hook() { step("Base.hook"); }
   }
@@ -21,10 +27,21 @@ public class Init01 {
     int g1 = step("Derived.g1");
     final int constant = 5;
     final Integer boxed = 6;
-    Derived() { this(step("argument")); step("Derived()"); }
-    Derived(int n) { super(); step("Derived(int) " + n); }
-    { step("Derived instance block"); }
-    @Override void hook() { step("Derived.hook sees " + g1 + " " + constant + " " + boxed); }
+    Derived() {
+      this(step("argument"));
+      step("Derived()");
+    }
+    Derived(int n) {
+      super();
+      step("Derived(int) " + n);
+    }
+    {
+      step("Derived instance block");
+    }
+    @Override
+    void hook() {
+      step("Derived.hook sees " + g1 + " " + constant + " " + boxed);
+    }
   }
 
   static class Lazy {
@@ -78,7 +95,10 @@ public class Init01 {
     static final Singleton INSTANCE = new Singleton();
     static int count = 10;
     int seen;
-    Singleton() { seen = count; count++; }
+    Singleton() {
+      seen = count;
+      count++;
+    }
   }
 
   static class ArrayElement {
@@ -95,8 +115,10 @@ public class Init01 {
   static { assigned = true; }
   static final int BLANK;
   static {
-    if (assigned) BLANK = 7;
-    else BLANK = 8;
+    if (assigned)
+      BLANK = 7;
+    else
+      BLANK = 8;
   }
   final int blank;
   {
@@ -104,7 +126,8 @@ public class Init01 {
   }
 
   enum Color {
-    RED, GREEN;
+    RED,
+    GREEN;
     static { step("Color static block"); }
     Color() { step("Color() " + name() + ordinal()); }
   }
@@ -156,7 +179,9 @@ public class Init01 {
     }
     new Local();
     new Object() {
-      { step("anonymous block"); }
+      {
+        step("anonymous block");
+      }
       int x = step("anonymous field");
     };
   }

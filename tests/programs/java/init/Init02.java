@@ -1,8 +1,7 @@
-// Failing initialisers: ExceptionInInitializerError first, NoClassDefFoundError after, through superclasses and lambdas.
+// Failing initialisers: ExceptionInInitializerError first, NoClassDefFoundError after, through superclasses and
+// lambdas.
 public class Init02 {
-  static int boom(String message) {
-    throw new IllegalStateException(message);
-  }
+  static int boom(String message) { throw new IllegalStateException(message); }
 
   static class Bad {
     static int before = 3;
@@ -14,7 +13,9 @@ public class Init02 {
     static { System.out.println("not reached"); }
   }
   static class BadError {
-    static { if (true) throw new AssertionError("an error is not wrapped"); }
+    static {
+      if (true) throw new AssertionError("an error is not wrapped");
+    }
   }
   static class NullDeref {
     static String s = null;
@@ -32,8 +33,11 @@ public class Init02 {
     static int value = boom("inner");
   }
   enum BadEnum {
-    A, B;
-    BadEnum() { if (ordinal() == 1) boom("enum " + name()); }
+    A,
+    B;
+    BadEnum() {
+      if (ordinal() == 1) boom("enum " + name());
+    }
   }
   interface BadInterface {
     int VALUE = boom("interface");
@@ -50,7 +54,9 @@ public class Init02 {
   }
   static class BadConstructor {
     static int tries;
-    BadConstructor() { if (++tries < 3) throw new RuntimeException("try " + tries); }
+    BadConstructor() {
+      if (++tries < 3) throw new RuntimeException("try " + tries);
+    }
   }
 
   static void attempt(String what, Runnable action) {
@@ -58,7 +64,8 @@ public class Init02 {
       action.run();
       System.out.println(what + ": fine");
     } catch (ExceptionInInitializerError e) {
-      System.out.println(what + ": EIIE message=" + e.getMessage() + " cause=" + e.getCause() + " same=" + (e.getException() == e.getCause()));
+      System.out.println(what + ": EIIE message=" + e.getMessage() + " cause=" + e.getCause()
+          + " same=" + (e.getException() == e.getCause()));
     } catch (NoClassDefFoundError e) {
       System.out.println(what + ": NCDFE " + e.getMessage());
     } catch (Throwable t) {
@@ -107,6 +114,7 @@ public class Init02 {
     attempt("literal does not initialise", () -> System.out.println(Bad.class.getSimpleName() + new Bad[2].length));
     attempt("instanceof does not initialise", () -> System.out.println(((Object) "x") instanceof Bad));
     ExceptionInInitializerError made = new ExceptionInInitializerError("text");
-    System.out.println(made + " " + made.getCause() + " " + new ExceptionInInitializerError(new Exception("c")).getCause());
+    System.out.println(
+        made + " " + made.getCause() + " " + new ExceptionInInitializerError(new Exception("c")).getCause());
   }
 }

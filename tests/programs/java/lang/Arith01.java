@@ -1,8 +1,6 @@
 // The first program to run: integer arithmetic printed one value per line, without strings built at run time.
 public class Arith01 {
-  static int fib(int n) {
-    return n < 2 ? n : fib(n - 1) + fib(n - 2);
-  }
+  static int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }
 
   static int gcd(int a, int b) {
     while (b != 0) {
@@ -49,8 +47,8 @@ public class Arith01 {
     for (int i = 1; i < 15; i++) System.out.println(collatz(i));
     for (int i = 0; i <= 21; i++) System.out.println(factorial(i));
     int sum = 0;
-    outer:
-    for (int i = 0; ; i++) {
+  outer:
+    for (int i = 0;; i++) {
       for (int j = 0; j < 10; j++) {
         if (j == 7) continue outer;
         if (i * j > 50) break outer;
@@ -59,16 +57,26 @@ public class Arith01 {
     }
     System.out.println(sum);
     int x = 10;
-    x += 5; System.out.println(x);
-    x -= 7; System.out.println(x);
-    x *= 6; System.out.println(x);
-    x /= 5; System.out.println(x);
-    x %= 4; System.out.println(x);
-    x <<= 9; System.out.println(x);
-    x >>= 3; System.out.println(x);
-    x |= 0x0f; System.out.println(x);
-    x &= 0x3c; System.out.println(x);
-    x ^= 0x55; System.out.println(x);
+    x += 5;
+    System.out.println(x);
+    x -= 7;
+    System.out.println(x);
+    x *= 6;
+    System.out.println(x);
+    x /= 5;
+    System.out.println(x);
+    x %= 4;
+    System.out.println(x);
+    x <<= 9;
+    System.out.println(x);
+    x >>= 3;
+    System.out.println(x);
+    x |= 0x0f;
+    System.out.println(x);
+    x &= 0x3c;
+    System.out.println(x);
+    x ^= 0x55;
+    System.out.println(x);
     System.out.println(x++ + ++x);
     System.out.println(x-- - --x);
     do {

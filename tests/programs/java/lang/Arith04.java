@@ -23,9 +23,12 @@ public class Arith04 {
   public static void main(String[] args) {
     double[] ds = {0.0, -0.0, 1.0, -1.0, 0.1, 0.2, 3.5, -7.25, 1e308, -1e308, Double.MIN_VALUE, Double.MIN_NORMAL,
         Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
-    for (double a : ds) for (double b : ds) doubles(a, b);
-    float[] fs = {0f, -0f, 1f, -1f, 0.1f, 0.2f, 3.5f, -7.25f, 3e38f, Float.MIN_VALUE, Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY};
-    for (float a : fs) for (float b : fs) floats(a, b);
+    for (double a : ds)
+      for (double b : ds) doubles(a, b);
+    float[] fs = {0f, -0f, 1f, -1f, 0.1f, 0.2f, 3.5f, -7.25f, 3e38f, Float.MIN_VALUE, Float.NaN,
+        Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY};
+    for (float a : fs)
+      for (float b : fs) floats(a, b);
     double nan = Double.NaN;
     System.out.println(less(nan, 1) + " " + less(1, nan) + " " + notLess(nan, 1) + " " + notLess(1, nan));
     System.out.println((nan == nan) + " " + (nan != nan) + " " + Double.valueOf(nan).equals(nan) + " "
@@ -66,8 +69,8 @@ public class Arith04 {
     for (int i = 1; i <= 1000; i++) fsum += 1.0f / i;
     System.out.println(fsum);
     long bits = Double.doubleToLongBits(-0.0);
-    System.out.println(Long.toHexString(bits) + " " + Long.toHexString(Double.doubleToRawLongBits(Math.PI))
-        + " " + Integer.toHexString(Float.floatToIntBits(1.1f)) + " " + Double.longBitsToDouble(0x7ff0000000000000L)
-        + " " + Double.longBitsToDouble(1) + " " + Float.intBitsToFloat(0x7f800001) + " " + Float.intBitsToFloat(0x00800000));
+    System.out.println(Long.toHexString(bits) + " " + Long.toHexString(Double.doubleToRawLongBits(Math.PI)) + " "
+        + Integer.toHexString(Float.floatToIntBits(1.1f)) + " " + Double.longBitsToDouble(0x7ff0000000000000L) + " "
+        + Double.longBitsToDouble(1) + " " + Float.intBitsToFloat(0x7f800001) + " " + Float.intBitsToFloat(0x00800000));
   }
 }

@@ -21,11 +21,14 @@ public class Boxing01 {
       Integer a = v, b = v;
       Long c = (long) v, d = (long) v;
       Short e = (short) v, f = (short) v;
-      System.out.println(v + " " + (a == b) + a.equals(b) + " " + (c == d) + c.equals(d) + " " + (e == f) + e.equals(f) + " " + a.equals(c) + c.equals(v) + " " + (a == v) + (c == v));
+      System.out.println(v + " " + (a == b) + a.equals(b) + " " + (c == d) + c.equals(d) + " " + (e == f) + e.equals(f)
+          + " " + a.equals(c) + c.equals(v) + " " + (a == v) + (c == v));
     }
     Character x = 'a', y = 'a', p = '\u0080', q = '\u0080';
-    System.out.println((x == y) + " " + (p == q) + " " + p.equals(q) + " " + x.compareTo(p) + " " + (Boolean.valueOf(true) == Boolean.TRUE) + " " + (Byte.valueOf((byte) -100) == Byte.valueOf((byte) -100)));
-    System.out.println((Integer.valueOf(127) == Integer.valueOf(127)) + " " + Integer.valueOf(12345).equals(12345) + " " + Double.valueOf(1.0).equals(1.0) + " " + Float.valueOf(1f).equals(1.0) + " " + (Integer.valueOf("77") == 77));
+    System.out.println((x == y) + " " + (p == q) + " " + p.equals(q) + " " + x.compareTo(p) + " "
+        + (Boolean.valueOf(true) == Boolean.TRUE) + " " + (Byte.valueOf((byte) -100) == Byte.valueOf((byte) -100)));
+    System.out.println((Integer.valueOf(127) == Integer.valueOf(127)) + " " + Integer.valueOf(12345).equals(12345) + " "
+        + Double.valueOf(1.0).equals(1.0) + " " + Float.valueOf(1f).equals(1.0) + " " + (Integer.valueOf("77") == 77));
     Integer n = 5;
     n++;
     n += 10;
@@ -50,7 +53,8 @@ public class Boxing01 {
     attempt("null in ternary", () -> { int i = args.length == 0 ? nullBox() : 1; });
     attempt("null concat", () -> System.out.println("" + nullBox()));
     attempt("null equals", () -> System.out.println(nullBox() == null));
-    System.out.println(id(true ? 1 : 2.0) + " " + id(true ? (Integer) 1 : (Double) 2.0) + " " + id(true ? (Object) 1 : 2.0) + " " + id(false ? 'a' : 98) + " " + id(true ? (short) 1 : 'b'));
+    System.out.println(id(true ? 1 : 2.0) + " " + id(true ? (Integer) 1 : (Double) 2.0) + " "
+        + id(true ? (Object) 1 : 2.0) + " " + id(false ? 'a' : 98) + " " + id(true ? (short) 1 : 'b'));
   }
 
   static String id(int i) { return "int:" + i; }
@@ -67,18 +71,31 @@ public class Boxing01 {
     System.out.println();
     long total = 0;
     for (Integer i : new Integer[] {1, 2, 3}) total += i;
-    for (Object o : mixed) if (o instanceof Number) total += ((Number) o).intValue();
+    for (Object o : mixed)
+      if (o instanceof Number) total += ((Number) o).intValue();
     System.out.println(total);
     Number[] numbers = {300, 300L, 300.7f, -300.7, (byte) -1, (short) 300};
-    for (Number m : numbers) System.out.println(m.byteValue() + " " + m.shortValue() + " " + m.intValue() + " " + m.longValue() + " " + m.floatValue() + " " + m.doubleValue());
-    System.out.println(Integer.valueOf(3).compareTo(5) + " " + Long.valueOf(7).compareTo(7L) + " " + Double.valueOf(-0.0).compareTo(0.0) + " " + Boolean.TRUE.compareTo(false) + " " + Character.valueOf('c').compareTo('a') + " " + Byte.compare((byte) 1, (byte) -1) + " " + Short.compare((short) 5, (short) 9));
-    System.out.println(Long.hashCode(1L << 33) + " " + Double.hashCode(1.5) + " " + Float.hashCode(1.5f) + " " + Boolean.hashCode(true) + " " + Boolean.hashCode(false) + " " + Character.hashCode('x') + " " + Byte.hashCode((byte) -1) + " " + Short.hashCode((short) -5) + " " + Long.hashCode(-1));
-    System.out.println(Boolean.parseBoolean("TRUE") + " " + Boolean.parseBoolean("yes") + " " + Boolean.logicalXor(true, false) + " " + Boolean.toString(false) + " " + Boolean.parseBoolean(null));
+    for (Number m : numbers)
+      System.out.println(m.byteValue() + " " + m.shortValue() + " " + m.intValue() + " " + m.longValue() + " "
+          + m.floatValue() + " " + m.doubleValue());
+    System.out.println(Integer.valueOf(3).compareTo(5) + " " + Long.valueOf(7).compareTo(7L) + " "
+        + Double.valueOf(-0.0).compareTo(0.0) + " " + Boolean.TRUE.compareTo(false) + " "
+        + Character.valueOf('c').compareTo('a') + " " + Byte.compare((byte) 1, (byte) -1) + " "
+        + Short.compare((short) 5, (short) 9));
+    System.out.println(Long.hashCode(1L << 33) + " " + Double.hashCode(1.5) + " " + Float.hashCode(1.5f) + " "
+        + Boolean.hashCode(true) + " " + Boolean.hashCode(false) + " " + Character.hashCode('x') + " "
+        + Byte.hashCode((byte) -1) + " " + Short.hashCode((short) -5) + " " + Long.hashCode(-1));
+    System.out.println(Boolean.parseBoolean("TRUE") + " " + Boolean.parseBoolean("yes") + " "
+        + Boolean.logicalXor(true, false) + " " + Boolean.toString(false) + " " + Boolean.parseBoolean(null));
     Integer i1 = 1000, i2 = 1000;
-    System.out.println((i1 <= i2) + " " + (i1 >= i2) + " " + (i1 != i2) + " " + (i1 < i2 + 1) + " " + (i1.intValue() == i2));
+    System.out.println(
+        (i1 <= i2) + " " + (i1 >= i2) + " " + (i1 != i2) + " " + (i1 < i2 + 1) + " " + (i1.intValue() == i2));
     switch (i1) {
-      case 1000: System.out.println("switch on box"); break;
-      default: System.out.println("no");
+      case 1000:
+        System.out.println("switch on box");
+        break;
+      default:
+        System.out.println("no");
     }
     int[] array = {1, 2, 3};
     Integer index = 1;

@@ -6,13 +6,18 @@ import java.util.List;
 public class Casts01 {
   interface Shape {}
   interface Round extends Shape {}
-  interface Named { String name(); }
+  interface Named {
+    String name();
+  }
   static class Base {}
   static class Circle extends Base implements Round, Named {
     public String name() { return "circle"; }
   }
   static class Ring extends Circle {
-    @Override public String name() { return "ring"; }
+    @Override
+    public String name() {
+      return "ring";
+    }
   }
   static final class Square extends Base implements Shape {}
 
@@ -42,7 +47,9 @@ public class Casts01 {
     return sb.toString();
   }
 
-  interface Cast { Object run(Object o); }
+  interface Cast {
+    Object run(Object o);
+  }
 
   static void cast(String what, Object o, Cast c) {
     try {
@@ -54,13 +61,16 @@ public class Casts01 {
   }
 
   @SuppressWarnings("unchecked")
-  static <T> T unchecked(Object o) { return (T) o; }
+  static <T> T unchecked(Object o) {
+    return (T) o;
+  }
 
   public static void main(String[] args) {
-    Object[] objects = {null, new Object(), new Base(), new Circle(), new Ring(), new Square(), "text", 1, 2L, 'c', true,
-        new Object[0], new Object[0][0], new Shape[0], new Base[0], new Ring[0], new Circle[0][], new int[0], new int[0][0],
-        new int[0][0][0], new long[0], new byte[0], new boolean[0], new String[0], new String[0][0], new Integer[0],
-        new ArrayList<String>(), new Round[1], new Cloneable[0], new Object() {}, (Shape) new Shape() {}, Casts01.class};
+    Object[] objects = {null, new Object(), new Base(), new Circle(), new Ring(), new Square(), "text", 1, 2L, 'c',
+        true, new Object[0], new Object[0][0], new Shape[0], new Base[0], new Ring[0], new Circle[0][], new int[0],
+        new int[0][0], new int[0][0][0], new long[0], new byte[0], new boolean[0], new String[0], new String[0][0],
+        new Integer[0], new ArrayList<String>(), new Round[1], new Cloneable[0], new Object(){}, (Shape) new Shape(){},
+        Casts01.class};
     for (Object o : objects) {
       System.out.println(test(o) + " " + (o == null ? "null" : o.getClass().getName()));
       cast("Shape", o, x -> (Shape) x);

@@ -2,67 +2,104 @@
 public class Control01 {
   static String dense(int n) {
     switch (n) {
-      case 0: return "zero";
-      case 1: return "one";
-      case 2: return "two";
+      case 0:
+        return "zero";
+      case 1:
+        return "one";
+      case 2:
+        return "two";
       case 3:
-      case 4: return "three or four";
-      case 6: return "six";
-      default: return "other " + n;
+      case 4:
+        return "three or four";
+      case 6:
+        return "six";
+      default:
+        return "other " + n;
     }
   }
 
   static String sparse(int n) {
     switch (n) {
-      case -1000000: return "minus a million";
-      case -1: return "minus one";
-      case 77: return "seventy-seven";
-      case 1 << 20: return "2^20";
-      case Integer.MIN_VALUE: return "min";
-      case Integer.MAX_VALUE: return "max";
-      default: return "none of them";
+      case -1000000:
+        return "minus a million";
+      case -1:
+        return "minus one";
+      case 77:
+        return "seventy-seven";
+      case 1 << 20:
+        return "2^20";
+      case Integer.MIN_VALUE:
+        return "min";
+      case Integer.MAX_VALUE:
+        return "max";
+      default:
+        return "none of them";
     }
   }
 
   static int fallThrough(int n) {
     int result = 0;
     switch (n) {
-      case 5: result += 5;
-      case 4: result += 4;
-      case 3: result += 3; break;
-      default: result = 100;
-      case 2: result += 2;
-      case 1: result += 1;
+      case 5:
+        result += 5;
+      case 4:
+        result += 4;
+      case 3:
+        result += 3;
+        break;
+      default:
+        result = 100;
+      case 2:
+        result += 2;
+      case 1:
+        result += 1;
     }
     return result;
   }
 
   static String chars(char c) {
     switch (c) {
-      case 'a': case 'e': case 'i': case 'o': case 'u': return "vowel";
-      case ' ': return "space";
-      case '\n': return "newline";
-      default: return Character.isLetter(c) ? "consonant" : "sign";
+      case 'a':
+      case 'e':
+      case 'i':
+      case 'o':
+      case 'u':
+        return "vowel";
+      case ' ':
+        return "space";
+      case '\n':
+        return "newline";
+      default:
+        return Character.isLetter(c) ? "consonant" : "sign";
     }
   }
 
   static int negative(byte b) {
     switch (b) {
-      case -128: return 1;
-      case -1: return 2;
-      case 0: return 3;
-      case 127: return 4;
+      case -128:
+        return 1;
+      case -1:
+        return 2;
+      case 0:
+        return 3;
+      case 127:
+        return 4;
     }
     return 5;
   }
 
   static String strings(String s) {
     switch (s) {
-      case "Aa": return "first";
-      case "BB": return "second, same hash";
-      case "": return "empty";
-      case "C#": return "hash";
-      default: return "no match";
+      case "Aa":
+        return "first";
+      case "BB":
+        return "second, same hash";
+      case "":
+        return "empty";
+      case "C#":
+        return "hash";
+      default:
+        return "no match";
     }
   }
 
@@ -73,9 +110,9 @@ public class Control01 {
 
   static int loops() {
     int count = 0;
-    first:
+  first:
     for (int i = 0; i < 10; i++) {
-      second:
+    second:
       for (int j = 0; j < 10; j++) {
         for (int k = 0; k < 10; k++) {
           if (k == 5) continue second;
@@ -106,10 +143,10 @@ public class Control01 {
       System.out.println(noted("a", a) & noted("b", b) | noted("c", c) ^ noted("a", a));
       System.out.println((a ? b : c) + " " + (a ? b ? 1 : 2 : c ? 3 : 4) + " " + (a ^ b ^ c) + " " + (!a && !b));
     }
-    block: {
-      if (values.length > 3) break block;
-      System.out.println("not reached");
-    }
+  block: {
+    if (values.length > 3) break block;
+    System.out.println("not reached");
+  }
     int n = 0;
     for (int i = 0, j = 10; i < j; i++, j -= 2) n = n * 10 + i + j;
     System.out.println(n);

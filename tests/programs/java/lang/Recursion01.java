@@ -61,9 +61,15 @@ public class Recursion01 {
   static final class Node {
     final Node next;
     final int value;
-    Node(Node next, int value) { this.next = next; this.value = value; }
+    Node(Node next, int value) {
+      this.next = next;
+      this.value = value;
+    }
     long total() { return next == null ? value : value + next.total(); }
-    @Override public String toString() { return value + (next == null ? "" : "," + next); }
+    @Override
+    public String toString() {
+      return value + (next == null ? "" : "," + next);
+    }
   }
 
   static IntUnaryOperator self;
@@ -84,7 +90,8 @@ public class Recursion01 {
       System.out.println("overflow with finally, unwound to " + depth);
     }
     System.out.println(even(3000) + " " + odd(3000));
-    for (int m = 0; m < 3; m++) for (int n = 0; n < 6; n++) System.out.println("A(" + m + "," + n + ") = " + ackermann(m, n));
+    for (int m = 0; m < 3; m++)
+      for (int n = 0; n < 6; n++) System.out.println("A(" + m + "," + n + ") = " + ackermann(m, n));
     System.out.println(ackermann(3, 4));
     System.out.println(sum(3000, 0, 0, null) + " " + sum(2000, 5, 1, "x"));
     for (int n = 1; n <= 5; n++) {
@@ -112,7 +119,10 @@ public class Recursion01 {
     }
     try {
       Object o = new Object() {
-        @Override public String toString() { return "x" + this; }
+        @Override
+        public String toString() {
+          return "x" + this;
+        }
       };
       System.out.println(o.toString().length());
     } catch (StackOverflowError e) {

@@ -11,9 +11,26 @@ public class Builder01 {
 
   public static void main(String[] args) {
     StringBuilder sb = new StringBuilder();
-    sb.append(true).append(' ').append('c').append(1).append(' ').append(-2L).append(' ').append(1.5f).append(' ').append(-0.0)
-        .append((Object) null).append((String) null).append(new char[] {'x', 'y'}).append("abcdef", 1, 3).append(new char[] {'1', '2', '3'}, 1, 2)
-        .append(new StringBuilder("sb")).append((CharSequence) "cs").append((StringBuffer) null).append(Integer.MIN_VALUE).append(Long.MIN_VALUE);
+    sb.append(true)
+        .append(' ')
+        .append('c')
+        .append(1)
+        .append(' ')
+        .append(-2L)
+        .append(' ')
+        .append(1.5f)
+        .append(' ')
+        .append(-0.0)
+        .append((Object) null)
+        .append((String) null)
+        .append(new char[] {'x', 'y'})
+        .append("abcdef", 1, 3)
+        .append(new char[] {'1', '2', '3'}, 1, 2)
+        .append(new StringBuilder("sb"))
+        .append((CharSequence) "cs")
+        .append((StringBuffer) null)
+        .append(Integer.MIN_VALUE)
+        .append(Long.MIN_VALUE);
     System.out.println(sb + " " + sb.length());
     sb.setLength(10);
     System.out.println(sb + "|");
@@ -22,7 +39,14 @@ public class Builder01 {
     sb.setLength(0);
     System.out.println("[" + sb + "] " + sb.length());
     sb.append("0123456789");
-    System.out.println(sb.insert(0, "A").insert(5, 'B').insert(sb.length(), true).insert(3, 42).insert(1, -7L).insert(2, 2.5).insert(0, (Object) null).insert(1, new char[] {'p', 'q'}));
+    System.out.println(sb.insert(0, "A")
+            .insert(5, 'B')
+            .insert(sb.length(), true)
+            .insert(3, 42)
+            .insert(1, -7L)
+            .insert(2, 2.5)
+            .insert(0, (Object) null)
+            .insert(1, new char[] {'p', 'q'}));
     System.out.println(sb.delete(0, 5));
     System.out.println(sb.delete(5, 500));
     System.out.println(sb.deleteCharAt(2));
@@ -35,11 +59,15 @@ public class Builder01 {
     for (int i = 0; i < reversed.length(); i++) System.out.print(Integer.toHexString(reversed.charAt(i)) + " ");
     System.out.println();
     StringBuilder find = new StringBuilder("banana");
-    System.out.println(find.indexOf("an") + " " + find.indexOf("an", 2) + " " + find.lastIndexOf("an") + " " + find.lastIndexOf("an", 2) + " " + find.indexOf("x"));
-    System.out.println(find.charAt(2) + " " + find.substring(3) + " " + find.substring(1, 4) + " " + find.subSequence(0, 2));
+    System.out.println(find.indexOf("an") + " " + find.indexOf("an", 2) + " " + find.lastIndexOf("an") + " "
+        + find.lastIndexOf("an", 2) + " " + find.indexOf("x"));
+    System.out.println(
+        find.charAt(2) + " " + find.substring(3) + " " + find.substring(1, 4) + " " + find.subSequence(0, 2));
     find.setCharAt(0, 'B');
-    System.out.println(find + " " + find.compareTo(new StringBuilder("Banane")) + " " + find.equals(new StringBuilder("Banana")) + " " + find.toString().equals("Banana"));
-    System.out.println(new StringBuilder().capacity() + " " + new StringBuilder(5).capacity() + " " + new StringBuilder("abc").capacity());
+    System.out.println(find + " " + find.compareTo(new StringBuilder("Banane")) + " "
+        + find.equals(new StringBuilder("Banana")) + " " + find.toString().equals("Banana"));
+    System.out.println(new StringBuilder().capacity() + " " + new StringBuilder(5).capacity() + " "
+        + new StringBuilder("abc").capacity());
     StringBuilder grow = new StringBuilder(4);
     grow.append("12345");
     System.out.println(grow.capacity());
@@ -49,8 +77,9 @@ public class Builder01 {
     System.out.println(grow.capacity());
     StringBuilder unicode = new StringBuilder();
     unicode.appendCodePoint(65).appendCodePoint(0x1F600).append("\u00e9\u4e2d");
-    System.out.println(unicode.length() + " " + unicode.codePointCount(0, unicode.length()) + " " + Integer.toHexString(unicode.codePointAt(1))
-        + " " + Integer.toHexString(unicode.codePointBefore(3)) + " " + unicode.offsetByCodePoints(0, 2));
+    System.out.println(unicode.length() + " " + unicode.codePointCount(0, unicode.length()) + " "
+        + Integer.toHexString(unicode.codePointAt(1)) + " " + Integer.toHexString(unicode.codePointBefore(3)) + " "
+        + unicode.offsetByCodePoints(0, 2));
     unicode.setCharAt(1, 'x');
     System.out.println(Integer.toHexString(unicode.codePointAt(1)) + " " + Integer.toHexString(unicode.codePointAt(2)));
     StringBuilder wide = new StringBuilder("latin");
@@ -86,7 +115,23 @@ public class Builder01 {
     System.out.println(find.chars().sum() + " " + find.codePoints().max().getAsInt() + " " + find.isEmpty());
     float f = 3.0e10f;
     double d = 1.0 / 3;
-    System.out.println(new StringBuilder().append(f).append(' ').append(d).append(' ').append(Float.NaN).append(' ').append(Double.NEGATIVE_INFINITY)
-        .append(' ').append(100.0).append(' ').append(1e7).append(' ').append(1e-3).append(' ').append(9.999e-4).append(' ').append(123456.789e3f));
+    System.out.println(new StringBuilder()
+            .append(f)
+            .append(' ')
+            .append(d)
+            .append(' ')
+            .append(Float.NaN)
+            .append(' ')
+            .append(Double.NEGATIVE_INFINITY)
+            .append(' ')
+            .append(100.0)
+            .append(' ')
+            .append(1e7)
+            .append(' ')
+            .append(1e-3)
+            .append(' ')
+            .append(9.999e-4)
+            .append(' ')
+            .append(123456.789e3f));
   }
 }

@@ -1,4 +1,5 @@
-// String.format: integers, strings, characters, booleans, flags, widths, argument indexes, and the errors of bad formats.
+// String.format: integers, strings, characters, booleans, flags, widths, argument indexes, and the errors of bad
+// formats.
 import java.util.Formatter;
 import java.util.Locale;
 
@@ -12,7 +13,10 @@ public class Format01 {
   }
 
   static class Custom implements java.util.Formattable {
-    @Override public void formatTo(Formatter formatter, int flags, int width, int precision) { formatter.format("<%d,%d,%d>", flags, width, precision); }
+    @Override
+    public void formatTo(Formatter formatter, int flags, int width, int precision) {
+      formatter.format("<%d,%d,%d>", flags, width, precision);
+    }
   }
 
   public static void main(String[] args) {
@@ -58,9 +62,12 @@ public class Format01 {
     f("%x", 1.5);
     f("%4$s", "x");
     f("%s %#s %-10.3S", new Custom(), new Custom(), new Custom());
-    f("%d %x %,d %s", new java.math.BigInteger("123456789012345678901234567890"), new java.math.BigInteger("-255"), new java.math.BigInteger("-12345678901234567890"), java.math.BigInteger.TEN);
-    f("%10d|%-10d|%010d", new java.math.BigInteger("-12345"), new java.math.BigInteger("12345"), new java.math.BigInteger("-12345"));
-    f("%,.2f %(,.2f %+.1f", new java.math.BigDecimal("1234567.891"), new java.math.BigDecimal("-1234.5"), new java.math.BigDecimal("0.05"));
+    f("%d %x %,d %s", new java.math.BigInteger("123456789012345678901234567890"), new java.math.BigInteger("-255"),
+        new java.math.BigInteger("-12345678901234567890"), java.math.BigInteger.TEN);
+    f("%10d|%-10d|%010d", new java.math.BigInteger("-12345"), new java.math.BigInteger("12345"),
+        new java.math.BigInteger("-12345"));
+    f("%,.2f %(,.2f %+.1f", new java.math.BigDecimal("1234567.891"), new java.math.BigDecimal("-1234.5"),
+        new java.math.BigDecimal("0.05"));
     StringBuilder sb = new StringBuilder();
     Formatter formatter = new Formatter(sb);
     formatter.format("%d-", 1).format("%s", "two");

@@ -9,8 +9,11 @@ public class Format02 {
   }
 
   public static void main(String[] args) {
-    double[] values = {0.0, -0.0, 1, -1, 0.5, 1.5, 2.5, 0.125, 0.375, 1.005, 2.675, 1e-5, 123456.789, 9.9999, 99999.99, 999999.5, 1e10, 1e-10, 1e100, 1e300, 4.9e-324, 1.7976931348623157e308, 3.141592653589793, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
-    String[] formats = {"%f", "%.0f", "%.1f", "%.2f", "%.10f", "%e", "%.0e", "%.3e", "%g", "%.3g", "%12.3f|", "%-12.3f|", "%012.3f", "%+.2f", "% .2f", "%(.2f", "%,.2f", "%#.0f", "%E", "%G", "%a", "%s"};
+    double[] values = {0.0, -0.0, 1, -1, 0.5, 1.5, 2.5, 0.125, 0.375, 1.005, 2.675, 1e-5, 123456.789, 9.9999, 99999.99,
+        999999.5, 1e10, 1e-10, 1e100, 1e300, 4.9e-324, 1.7976931348623157e308, 3.141592653589793, Double.NaN,
+        Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+    String[] formats = {"%f", "%.0f", "%.1f", "%.2f", "%.10f", "%e", "%.0e", "%.3e", "%g", "%.3g", "%12.3f|",
+        "%-12.3f|", "%012.3f", "%+.2f", "% .2f", "%(.2f", "%,.2f", "%#.0f", "%E", "%G", "%a", "%s"};
     for (String format : formats) {
       StringBuilder sb = new StringBuilder(format).append(": ");
       for (double v : values) {
@@ -42,9 +45,11 @@ public class Format02 {
     f("%-0f", 1.0);
     f("%5.2%", 1.0);
     f("%.-1f", 1.0);
-    f("%f %e %g", new java.math.BigDecimal("123.456"), new java.math.BigDecimal("123.456"), new java.math.BigDecimal("0.00001234"));
+    f("%f %e %g", new java.math.BigDecimal("123.456"), new java.math.BigDecimal("123.456"),
+        new java.math.BigDecimal("0.00001234"));
     f("%.50f", new java.math.BigDecimal("0.12345678901234567890123456789012345678901234567890"));
-    f("%20.5f|%-20.5f|%020.5f", new java.math.BigDecimal("-3.14159265"), new java.math.BigDecimal("3.14159265"), new java.math.BigDecimal("-3.14159265"));
+    f("%20.5f|%-20.5f|%020.5f", new java.math.BigDecimal("-3.14159265"), new java.math.BigDecimal("3.14159265"),
+        new java.math.BigDecimal("-3.14159265"));
     f("%.0f %.1f", new java.math.BigDecimal("2.5"), new java.math.BigDecimal("0.25"));
     double x = 1;
     for (int i = 0; i < 25; i++) {

@@ -1,4 +1,5 @@
-// StringJoiner, Scanner on strings, StringTokenizer, text blocks, StringReader/Writer, CharSequence, Base64, UUID names.
+// StringJoiner, Scanner on strings, StringTokenizer, text blocks, StringReader/Writer, CharSequence, Base64, UUID
+// names.
 import java.io.*;
 import java.nio.charset.StandardCharsets;
 import java.util.*;
@@ -15,10 +16,22 @@ public class Text01 {
   static final class Upper implements CharSequence {
     private final String s;
     Upper(String s) { this.s = s; }
-    @Override public int length() { return s.length(); }
-    @Override public char charAt(int i) { return Character.toUpperCase(s.charAt(i)); }
-    @Override public CharSequence subSequence(int a, int b) { return new Upper(s.substring(a, b)); }
-    @Override public String toString() { return new StringBuilder().append(this, 0, length()).toString(); }
+    @Override
+    public int length() {
+      return s.length();
+    }
+    @Override
+    public char charAt(int i) {
+      return Character.toUpperCase(s.charAt(i));
+    }
+    @Override
+    public CharSequence subSequence(int a, int b) {
+      return new Upper(s.substring(a, b));
+    }
+    @Override
+    public String toString() {
+      return new StringBuilder().append(this, 0, length()).toString();
+    }
   }
 
   public static void main(String[] args) throws IOException {
@@ -26,9 +39,14 @@ public class Text01 {
     j.setEmptyValue("nothing");
     System.out.println(j + " " + j.length());
     j.add("a").add("b").add(null);
-    System.out.println(j + " " + j.length() + " " + new StringJoiner("-").add("x").merge(new StringJoiner("+", "<", ">").add("y").add("z")) + " " + new StringJoiner("/"));
+    System.out.println(j + " " + j.length() + " "
+        + new StringJoiner("-").add("x").merge(new StringJoiner("+", "<", ">").add("y").add("z")) + " "
+        + new StringJoiner("/"));
     Scanner sc = new Scanner("12 3.5 word true 99999999999 0x1F\nsecond line here\n\nlast");
-    System.out.println(sc.nextInt() + " " + sc.nextDouble() + " " + sc.next() + " " + sc.nextBoolean() + " " + sc.hasNextInt() + " " + sc.hasNextLong() + " " + sc.nextLong() + " " + sc.next() + " [" + sc.nextLine() + "] [" + sc.nextLine() + "] [" + sc.nextLine() + "] " + sc.hasNextLine() + " " + sc.nextLine() + " " + sc.hasNext());
+    System.out.println(sc.nextInt() + " " + sc.nextDouble() + " " + sc.next() + " " + sc.nextBoolean() + " "
+        + sc.hasNextInt() + " " + sc.hasNextLong() + " " + sc.nextLong() + " " + sc.next() + " [" + sc.nextLine()
+        + "] [" + sc.nextLine() + "] [" + sc.nextLine() + "] " + sc.hasNextLine() + " " + sc.nextLine() + " "
+        + sc.hasNext());
     attempt("exhausted", sc::next);
     attempt("exhausted line", sc::nextLine);
     attempt("mismatch", () -> new Scanner("abc").nextInt());
@@ -36,11 +54,13 @@ public class Text01 {
     while (comma.hasNext()) System.out.print("<" + comma.next() + ">");
     System.out.println();
     Scanner hex = new Scanner("ff 77 zz");
-    System.out.println(hex.nextInt(16) + " " + hex.nextBigInteger() + " " + hex.findInLine("z") + " " + hex.hasNext("z"));
+    System.out.println(
+        hex.nextInt(16) + " " + hex.nextBigInteger() + " " + hex.findInLine("z") + " " + hex.hasNext("z"));
     StringTokenizer st = new StringTokenizer("a b;c  d", " ;", true);
     System.out.print(st.countTokens() + ": ");
     while (st.hasMoreTokens()) System.out.print("[" + st.nextToken() + "]");
     System.out.println();
+    // clang-format off
     String block = """
         Hello,
           indented "quotes" \"""triple\"""
@@ -59,6 +79,7 @@ public class Text01 {
         a
           b
        c""".replace(' ', '.').replace('\n', '|'));
+    // clang-format on
     BufferedReader br = new BufferedReader(new StringReader("line 1\nline 2\r\nline 3\rline 4"));
     for (String line; (line = br.readLine()) != null; ) System.out.print(line + ";");
     System.out.println();
@@ -97,7 +118,9 @@ public class Text01 {
     Base64.Encoder enc = Base64.getEncoder();
     for (String s : new String[] {"", "f", "fo", "foo", "foob", "\u00ff\u00fe?>"}) {
       String e = enc.encodeToString(s.getBytes(StandardCharsets.UTF_8));
-      System.out.print(e + " " + Base64.getUrlEncoder().withoutPadding().encodeToString(s.getBytes(StandardCharsets.ISO_8859_1)) + " " + new String(Base64.getDecoder().decode(e), StandardCharsets.UTF_8).equals(s) + "; ");
+      System.out.print(e + " "
+          + Base64.getUrlEncoder().withoutPadding().encodeToString(s.getBytes(StandardCharsets.ISO_8859_1)) + " "
+          + new String(Base64.getDecoder().decode(e), StandardCharsets.UTF_8).equals(s) + "; ");
     }
     System.out.println();
     System.out.println(Base64.getMimeEncoder(20, new byte[] {'|'}).encodeToString("a long line of text to be split".getBytes()));

@@ -5,7 +5,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 public class Interrupt01 {
-  interface Blocking { void run() throws Exception; }
+  interface Blocking {
+    void run() throws Exception;
+  }
 
   static void interrupted(String what, Blocking b) throws Exception {
     String[] result = new String[1];
@@ -34,7 +36,8 @@ public class Interrupt01 {
         b.run();
         System.out.println(what + " with flag set: returned, flag " + Thread.currentThread().isInterrupted());
       } catch (InterruptedException e) {
-        System.out.println(what + " with flag set: InterruptedException, flag " + Thread.currentThread().isInterrupted());
+        System.out.println(
+            what + " with flag set: InterruptedException, flag " + Thread.currentThread().isInterrupted());
       } catch (Exception e) {
         System.out.println(e);
       }
@@ -49,8 +52,12 @@ public class Interrupt01 {
     ReentrantLock held = new ReentrantLock();
     held.lock();
     interrupted("sleep", () -> Thread.sleep(1000000));
-    interrupted("wait", () -> { synchronized (lock) { lock.wait(); } });
-    interrupted("timed wait", () -> { synchronized (lock) { lock.wait(1000000); } });
+    interrupted("wait", () -> { synchronized (lock) { lock.wait();
+  }
+});
+    interrupted("timed wait", () -> { synchronized (lock) { lock.wait(1000000);
+    }
+    });
     interrupted("join", main::join);
     interrupted("park", LockSupport::park);
     interrupted("parkNanos", () -> LockSupport.parkNanos(1_000_000_000_000L));
@@ -58,7 +65,9 @@ public class Interrupt01 {
     interrupted("queue take", () -> new ArrayBlockingQueue<Integer>(1).take());
     interrupted("lockInterruptibly", held::lockInterruptibly);
     before("sleep", () -> Thread.sleep(1000000));
-    before("wait", () -> { synchronized (lock) { lock.wait(); } });
+    before("wait", () -> { synchronized (lock) { lock.wait();
+    }
+    });
     before("park", LockSupport::park);
     before("latch of zero", () -> new CountDownLatch(0).await());
     before("lock", () -> new ReentrantLock().lock());
@@ -67,7 +76,8 @@ public class Interrupt01 {
     before("put", () -> new ArrayBlockingQueue<Integer>(1).put(1));
     before("offer", () -> new ArrayBlockingQueue<Integer>(1).offer(1));
     Thread.currentThread().interrupt();
-    System.out.println(Thread.currentThread().isInterrupted() + " " + Thread.interrupted() + " " + Thread.interrupted() + " " + Thread.currentThread().isInterrupted());
+    System.out.println(Thread.currentThread().isInterrupted() + " " + Thread.interrupted() + " " + Thread.interrupted()
+        + " " + Thread.currentThread().isInterrupted());
     Thread busy = new Thread(() -> {
       int n = 0;
       while (!Thread.currentThread().isInterrupted()) n++;
@@ -101,7 +111,8 @@ public class Interrupt01 {
     bad.setUncaughtExceptionHandler((t, e) -> System.out.println("handler of " + t.getName() + ": " + e.getMessage()));
     bad.start();
     bad.join();
-    Thread.setDefaultUncaughtExceptionHandler((t, e) -> System.out.println("default handler of " + t.getName() + ": " + e));
+    Thread.setDefaultUncaughtExceptionHandler(
+        (t, e) -> System.out.println("default handler of " + t.getName() + ": " + e));
     Thread worse = new Thread(() -> { throw new StackOverflowError("error in thread"); }, "worse");
     worse.start();
     worse.join();
@@ -110,12 +121,15 @@ public class Interrupt01 {
     handlerThrows.start();
     handlerThrows.join();
     ThreadGroup group = new ThreadGroup("group") {
-      @Override public void uncaughtException(Thread t, Throwable e) { System.out.println("group " + getName() + " got " + e.getMessage()); }
+      @Override
+      public void uncaughtException(Thread t, Throwable e) {
+        System.out.println("group " + getName() + " got " + e.getMessage());
+      }
     };
     Thread inGroup = new Thread(group, () -> { throw new RuntimeException("grouped"); });
     inGroup.start();
     inGroup.join();
     System.out.println(bad.getState() + " " + Thread.getDefaultUncaughtExceptionHandler().getClass().isSynthetic());
     throw new Exception("main ends by the default handler");
-  }
-}
+    }
+    }

@@ -1,4 +1,5 @@
-// Dining philosophers, a pipeline of stages and a parallel sum: classic programs whose results do not depend on the schedule.
+// Dining philosophers, a pipeline of stages and a parallel sum: classic programs whose results do not depend on the
+// schedule.
 import java.util.ArrayList;
 import java.util.LinkedList;
 import java.util.List;
@@ -61,7 +62,9 @@ public class Philosophers01 {
     }
   }
 
-  interface Stage { void run(Channel in, Channel out) throws InterruptedException; }
+  interface Stage {
+    void run(Channel in, Channel out) throws InterruptedException;
+  }
 
   static Thread stage(String name, Channel in, Channel out, Stage s) {
     Thread t = new Thread(() -> {
@@ -90,7 +93,8 @@ public class Philosophers01 {
       result.add(prime);
       Channel next = new Channel();
       threads.add(stage("filter" + prime, current, next, (in, out) -> {
-        for (Integer x; (x = in.receive()) != null; ) if (x % prime != 0) out.send(x);
+        for (Integer x; (x = in.receive()) != null;)
+          if (x % prime != 0) out.send(x);
       }));
       current = next;
     }
@@ -135,7 +139,8 @@ public class Philosophers01 {
       mergeSort(a, mid, to, 0);
     }
     int[] merged = new int[to - from];
-    for (int i = from, j = mid, k = 0; k < merged.length; k++) merged[k] = j >= to || i < mid && a[i] <= a[j] ? a[i++] : a[j++];
+    for (int i = from, j = mid, k = 0; k < merged.length; k++)
+      merged[k] = j >= to || i < mid && a[i] <= a[j] ? a[i++] : a[j++];
     System.arraycopy(merged, 0, a, from, merged.length);
   }
 

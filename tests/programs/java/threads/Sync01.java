@@ -15,7 +15,10 @@ public class Sync01 {
   static class Account {
     final int id;
     long balance;
-    Account(int id, long balance) { this.id = id; this.balance = balance; }
+    Account(int id, long balance) {
+      this.id = id;
+      this.balance = balance;
+    }
     static boolean transfer(Account from, Account to, long amount) {
       Account first = from.id < to.id ? from : to, second = first == from ? to : from;
       synchronized (first) {
@@ -66,9 +69,7 @@ public class Sync01 {
     other.join();
     System.out.println(c.guarded);
     synchronized (c) {
-      synchronized (c) {
-        System.out.println("reentrant " + Thread.holdsLock(c));
-      }
+      synchronized (c) { System.out.println("reentrant " + Thread.holdsLock(c)); }
       System.out.println("still held " + Thread.holdsLock(c));
     }
     System.out.println("released " + Thread.holdsLock(c));
@@ -153,15 +154,13 @@ public class Sync01 {
       viaClass = new Thread(() -> {
         synchronized (Sync01.class) {
           System.out.println("class lock taken after release");
-        }
-      });
-      viaClass.start();
-      System.out.println("main holds the class lock");
-      while (viaClass.getState() != Thread.State.BLOCKED) Thread.sleep(1);
     }
-    viaClass.join();
-    synchronized (new int[0]) {
-      System.out.println("arrays are monitors too");
-    }
-  }
+  });
+  viaClass.start();
+  System.out.println("main holds the class lock");
+  while (viaClass.getState() != Thread.State.BLOCKED) Thread.sleep(1);
+}
+viaClass.join();
+synchronized (new int[0]) { System.out.println("arrays are monitors too"); }
+}
 }

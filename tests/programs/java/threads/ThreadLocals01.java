@@ -5,12 +5,19 @@ import java.util.List;
 public class ThreadLocals01 {
   static final ThreadLocal<Integer> COUNT = ThreadLocal.withInitial(() -> 100);
   static final ThreadLocal<StringBuilder> BUFFER = new ThreadLocal<>() {
-    @Override protected StringBuilder initialValue() { return new StringBuilder("<" + Thread.currentThread().getName() + ">"); }
+    @Override
+    protected StringBuilder initialValue() {
+      return new StringBuilder("<" + Thread.currentThread().getName() + ">");
+    }
   };
   static final InheritableThreadLocal<String> USER = new InheritableThreadLocal<>();
   static final InheritableThreadLocal<List<String>> PATH = new InheritableThreadLocal<>() {
-    @Override protected List<String> initialValue() { return new ArrayList<>(List.of("root")); }
-    @Override protected List<String> childValue(List<String> parent) {
+    @Override
+    protected List<String> initialValue() {
+      return new ArrayList<>(List.of("root"));
+    }
+    @Override
+    protected List<String> childValue(List<String> parent) {
       List<String> copy = new ArrayList<>(parent);
       copy.add("child" + parent.size());
       return copy;
@@ -34,7 +41,8 @@ public class ThreadLocals01 {
     } catch (InterruptedException e) {
       System.out.println("interrupted");
     }
-    System.out.println("back in " + Thread.currentThread().getName() + " " + PATH.get() + " " + USER.get() + " " + COUNT.get());
+    System.out.println(
+        "back in " + Thread.currentThread().getName() + " " + PATH.get() + " " + USER.get() + " " + COUNT.get());
   }
 
   public static void main(String[] args) throws InterruptedException {
@@ -67,7 +75,8 @@ public class ThreadLocals01 {
     System.out.println(USER.get());
     nest(3);
     nest(2);
-    Thread none = new Thread(null, () -> System.out.println("not inherited: " + USER.get() + " " + PATH.get()), "none", 0, false);
+    Thread none =
+        new Thread(null, () -> System.out.println("not inherited: " + USER.get() + " " + PATH.get()), "none", 0, false);
     none.start();
     none.join();
     USER.set(null);

@@ -60,7 +60,9 @@ public class WaitNotify01 {
     }
   }
 
-  interface Body { void run(int k) throws InterruptedException; }
+  interface Body {
+    void run(int k) throws InterruptedException;
+  }
 
   static List<Thread> start(int n, Body body) {
     List<Thread> threads = new ArrayList<>();
@@ -88,8 +90,10 @@ public class WaitNotify01 {
     List<Integer> got = new ArrayList<>();
     List<Thread> both = start(2, k -> {
       for (int i = 0; i < 20; i++) {
-        if (k == 0) single.put(i * i);
-        else got.add(single.take());
+        if (k == 0)
+          single.put(i * i);
+        else
+          got.add(single.take());
       }
     });
     join(both);
@@ -102,9 +106,7 @@ public class WaitNotify01 {
     List<Thread> consumers = start(2, k -> {
       for (int i = 0; i < 15; i++) {
         String s = many.take();
-        synchronized (all) {
-          all.add(s);
-        }
+        synchronized (all) { all.add(s); }
       }
     });
     join(producers);
@@ -117,7 +119,8 @@ public class WaitNotify01 {
       for (int p = 0; p < 5; p++) {
         phases[p][k] = p * 10 + k;
         if (barrier.await() != p * 2) wrong[0] = true;
-        for (int v : phases[p]) if (v / 10 != p) wrong[0] = true;
+        for (int v : phases[p])
+          if (v / 10 != p) wrong[0] = true;
         barrier.await();
       }
     }));
@@ -166,32 +169,34 @@ public class WaitNotify01 {
       synchronized (gate) {
         while (!open[0]) gate.wait();
         passed[0]++;
-      }
-    });
-    for (Thread t : queue) while (t.getState() != Thread.State.WAITING) Thread.sleep(1);
-    synchronized (gate) {
-      System.out.println("passed before opening: " + passed[0]);
-      open[0] = true;
-      gate.notifyAll();
-      System.out.println("passed while still held: " + passed[0]);
-    }
-    join(queue);
-    System.out.println("passed: " + passed[0]);
-    int[] nested = {0};
-    Object lock = new Object();
+  }
+});
+for (Thread t : queue)
+  while (t.getState() != Thread.State.WAITING) Thread.sleep(1);
+synchronized (gate) {
+  System.out.println("passed before opening: " + passed[0]);
+  open[0] = true;
+  gate.notifyAll();
+  System.out.println("passed while still held: " + passed[0]);
+}
+join(queue);
+System.out.println("passed: " + passed[0]);
+int[] nested = {0};
+Object lock = new Object();
     Thread deep = new Thread(() -> {
       synchronized (lock) {
         synchronized (lock) {
           synchronized (lock) {
             try {
               lock.wait();
-            } catch (InterruptedException e) {
-              System.out.println("interrupted");
-            }
-            nested[0] = Thread.holdsLock(lock) ? 1 : -1;
-          }
-        }
-      }
+    }
+    catch (InterruptedException e) {
+      System.out.println("interrupted");
+    }
+    nested[0] = Thread.holdsLock(lock) ? 1 : -1;
+    }
+    }
+    }
     });
     deep.start();
     while (deep.getState() != Thread.State.WAITING) Thread.sleep(1);
@@ -201,5 +206,5 @@ public class WaitNotify01 {
     }
     deep.join();
     System.out.println(nested[0]);
-  }
-}
+    }
+    }
