@@ -21,4 +21,10 @@ if(TARGET veristep)
     cmake_path(GET source STEM name)
     veristep_compare_c(cpp.lang.${name} cpp "${source}")
   endforeach()
+
+  # A sample of random programs for every run of the tests; csmith.py --seeds 1..300 is the long one, by hand.
+  add_test(NAME csmith.sample
+    COMMAND ${Python3_EXECUTABLE} "${CMAKE_CURRENT_SOURCE_DIR}/csmith.py" --seeds 1..20 --min-agree 15
+      --veristep $<TARGET_FILE:veristep> --build-dir "${PROJECT_BINARY_DIR}/conformance/csmith")
+  set_tests_properties(csmith.sample PROPERTIES LABELS csmith TIMEOUT 1800 PROCESSORS 2)
 endif()
