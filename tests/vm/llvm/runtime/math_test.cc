@@ -9,6 +9,7 @@
 extern "C" {
 double rt_frexp(double, int*);
 double rt_modf(double, double*);
+double rt_remquo(double, double, int*);
 int rt___fpclassify(double);
 int rt___fpclassifyf(float);
 _Complex double rt___muldc3(double, double, double, double);
@@ -58,6 +59,19 @@ TEST(Math, PartsOfDoubles) {
     ASSERT_TRUE(Same(host_whole, our_whole)) << value;
     ASSERT_EQ(fpclassify(value), rt___fpclassify(value));
     ASSERT_EQ(fpclassify(static_cast<float>(value)), rt___fpclassifyf(static_cast<float>(value)));
+  }
+}
+
+TEST(Math, Remquo) {
+  for (int i = 0; i < 50000; ++i) {
+    double a = RandomDouble(), b = RandomDouble();
+    int host_quotient = 0, our_quotient = 0;
+    double host = remquo(a, b, &host_quotient), ours = rt_remquo(a, b, &our_quotient);
+    ASSERT_EQ(std::isnan(host), std::isnan(ours)) << a << " " << b;
+    if (!std::isnan(host)) {
+      ASSERT_EQ(host, ours) << a << " " << b;  // glibc is not sure about the sign of zero
+      ASSERT_EQ(host_quotient, our_quotient) << a << " " << b;
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 // The parts of <math.h> that are bit operations, or results in memory. The rest the machine takes from the host's libm.
+#include <float.h>
 #include <math.h>
 #include <stdint.h>
 
@@ -50,6 +51,37 @@ long double modfl(long double value, long double* whole) {
   *whole = wide;
   return rest;
 }
+
+// The low bits of the quotient that remainder() rounds to nearest even: eight divisors fit into the range of doubles or
+// the steps that would not fit are skipped, as the value is smaller than them.
+double remquo(double a, double b, int* quotient) {
+  *quotient = 0;
+  double rest = remainder(a, b);
+  if (__builtin_isnan(rest)) return rest;
+  double x = __builtin_fabs(a);
+  double y = __builtin_fabs(b);
+  int bits = 0;
+  if (__builtin_isinf(y)) return rest;
+  if (y <= DBL_MAX / 8) x = fmod(x, 8 * y);
+  if (y <= DBL_MAX / 4 && x >= 4 * y) {
+    x -= 4 * y;
+    bits += 4;
+  }
+  if (y <= DBL_MAX / 2 && x >= 2 * y) {
+    x -= 2 * y;
+    bits += 2;
+  }
+  if (x < y) {
+    bits += x > y - x;
+  } else {
+    x -= y;
+    bits += x >= y - x ? 2 : 1;
+  }
+  int is_negative = (__builtin_signbit(a) != 0) != (__builtin_signbit(b) != 0);
+  *quotient = is_negative ? -bits : bits;  // up to 8, as glibc gives it
+  return rest;
+}
+float remquof(float a, float b, int* quotient) { return (float)remquo(a, b, quotient); }
 
 double nan(const char* tag) {
   (void)tag;

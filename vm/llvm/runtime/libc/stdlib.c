@@ -20,6 +20,9 @@ char* getenv(const char* name) {
   (void)name;
   return NULL;
 }
+static char* no_environment[] = {NULL};
+char** environ = no_environment;
+char** __environ = no_environment;
 char* secure_getenv(const char* name) { return getenv(name); }
 
 int ffs(int value) { return __builtin_ffs(value); }

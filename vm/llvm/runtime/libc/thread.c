@@ -2,7 +2,7 @@
 #include "libc/thread.h"
 
 #include <errno.h>
-#include <limits.h>
+#include <setjmp.h>
 #include <stddef.h>
 
 #include "libc/internal.h"
@@ -70,9 +70,25 @@ int pthread_create(pthread_t* restrict handle, const pthread_attr_t* restrict at
   return error;
 }
 
+// Handlers of pthread_cleanup_push in C: the macro saves its place as setjmp does and links it here; unwinding jumps to
+// the innermost place, whose code runs the handler and asks for the next one.
+static _Thread_local __pthread_unwind_buf_t* cleanups;
+
+void __pthread_register_cancel(__pthread_unwind_buf_t* place) {
+  place->__pad[0] = cleanups;
+  cleanups = place;
+}
+void __pthread_unregister_cancel(__pthread_unwind_buf_t* place) { cleanups = place->__pad[0]; }
+
+_Noreturn void __pthread_unwind_next(__pthread_unwind_buf_t* place) {
+  cleanups = place->__pad[0];
+  pthread_exit(vs_current_thread()->result);
+}
+
 _Noreturn void pthread_exit(void* result) {
   struct vs_thread* thread = vs_current_thread();
   SetResult(thread, result);
+  if (cleanups != NULL) _longjmp((struct __jmp_buf_tag*)cleanups->__cancel_jmp_buf, 1);
   // An exception that nobody catches: frames only run their cleanups, down to ThreadMain's.
   static struct vs_unwinding to_thread_main = {1, 0};
   if (thread != &main_thread) __vs_unwind(&to_thread_main, to_thread_main.frame, to_thread_main.selector);
@@ -119,6 +135,19 @@ int sched_yield(void) {
   __vs_yield();
   return 0;
 }
+
+// Nobody is ever cancelled (pthread_cancel is not provided), so these have nothing to do.
+int pthread_setcancelstate(int state, int* old) {
+  if (state != PTHREAD_CANCEL_ENABLE && state != PTHREAD_CANCEL_DISABLE) return EINVAL;
+  if (old != NULL) *old = PTHREAD_CANCEL_ENABLE;
+  return 0;
+}
+int pthread_setcanceltype(int type, int* old) {
+  if (type != PTHREAD_CANCEL_DEFERRED && type != PTHREAD_CANCEL_ASYNCHRONOUS) return EINVAL;
+  if (old != NULL) *old = PTHREAD_CANCEL_DEFERRED;
+  return 0;
+}
+void pthread_testcancel(void) {}
 
 // ---- Attributes: the detach state counts; sizes are kept and given back ----
 struct attributes {

@@ -1,0 +1,171 @@
+// Wide characters and the C locale, in which a character is an ASCII byte.
+#include <errno.h>
+#include <limits.h>
+#include <locale.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <wchar.h>
+
+#include "veristep_vm.h"
+
+size_t wcslen(const wchar_t* text) {
+  size_t size = 0;
+  while (text[size] != 0) ++size;
+  return size;
+}
+
+wchar_t* wmemcpy(wchar_t* restrict to, const wchar_t* restrict from, size_t count) {
+  __builtin_memcpy(to, from, count * sizeof *to);
+  return to;
+}
+wchar_t* wmemmove(wchar_t* to, const wchar_t* from, size_t count) {
+  __builtin_memmove(to, from, count * sizeof *to);
+  return to;
+}
+wchar_t* wmemset(wchar_t* to, wchar_t value, size_t count) {
+  for (size_t i = 0; i < count; ++i) to[i] = value;
+  return to;
+}
+int wmemcmp(const wchar_t* a, const wchar_t* b, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
+  }
+  return 0;
+}
+wchar_t* wmemchr(const wchar_t* text, wchar_t wanted, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    if (text[i] == wanted) return (wchar_t*)text + i;
+  }
+  return NULL;
+}
+
+wchar_t* wcscpy(wchar_t* restrict to, const wchar_t* restrict from) { return wmemcpy(to, from, wcslen(from) + 1); }
+wchar_t* wcscat(wchar_t* restrict to, const wchar_t* restrict from) {
+  wcscpy(to + wcslen(to), from);
+  return to;
+}
+wchar_t* wcsncpy(wchar_t* restrict to, const wchar_t* restrict from, size_t limit) {
+  size_t size = 0;
+  for (; size < limit && from[size] != 0; ++size) to[size] = from[size];
+  wmemset(to + size, 0, limit - size);
+  return to;
+}
+int wcsncmp(const wchar_t* a, const wchar_t* b, size_t limit) {
+  for (; limit > 0; --limit, ++a, ++b) {
+    if (*a != *b) return *a < *b ? -1 : 1;
+    if (*a == 0) return 0;
+  }
+  return 0;
+}
+int wcscmp(const wchar_t* a, const wchar_t* b) { return wcsncmp(a, b, (size_t)-1); }
+wchar_t* wcschr(const wchar_t* text, wchar_t wanted) { return wmemchr(text, wanted, wcslen(text) + 1); }
+wchar_t* wcsrchr(const wchar_t* text, wchar_t wanted) {
+  for (size_t i = wcslen(text) + 1; i > 0; --i) {
+    if (text[i - 1] == wanted) return (wchar_t*)text + i - 1;
+  }
+  return NULL;
+}
+
+// ---- Conversions ----
+wint_t btowc(int c) { return c >= 0 && c < 128 ? (wint_t)c : WEOF; }
+int wctob(wint_t c) { return c < 128 ? (int)c : -1; }
+int mbsinit(const mbstate_t* state) {
+  (void)state;
+  return 1;
+}
+
+size_t mbrtowc(wchar_t* restrict result, const char* restrict text, size_t size, mbstate_t* restrict state) {
+  (void)state;
+  if (text == NULL) return 0;
+  if (size == 0) return (size_t)-2;
+  if ((unsigned char)*text > 127) {
+    errno = EILSEQ;
+    return (size_t)-1;
+  }
+  if (result != NULL) *result = *text;
+  return *text != 0;
+}
+
+size_t wcrtomb(char* restrict text, wchar_t c, mbstate_t* restrict state) {
+  (void)state;
+  if (text == NULL) return 1;
+  if ((unsigned)c > 127) {
+    errno = EILSEQ;
+    return (size_t)-1;
+  }
+  *text = (char)c;
+  return 1;
+}
+
+int mbtowc(wchar_t* restrict result, const char* restrict text, size_t size) {
+  size_t used = text != NULL ? mbrtowc(result, text, size, NULL) : 0;
+  return used == (size_t)-2 ? -1 : (int)used;
+}
+int mblen(const char* text, size_t size) { return mbtowc(NULL, text, size); }
+int wctomb(char* text, wchar_t c) { return text != NULL ? (int)wcrtomb(text, c, NULL) : 0; }
+
+size_t mbstowcs(wchar_t* restrict to, const char* restrict from, size_t limit) {
+  size_t size = 0;
+  for (; to == NULL || size < limit; ++size) {
+    wchar_t c;
+    size_t used = mbrtowc(&c, from + size, 1, NULL);
+    if (used == (size_t)-1) return used;
+    if (to != NULL) to[size] = c;
+    if (c == 0) break;
+  }
+  return size;
+}
+
+size_t wcstombs(char* restrict to, const wchar_t* restrict from, size_t limit) {
+  size_t size = 0;
+  for (; to == NULL || size < limit; ++size) {
+    char c;
+    if (wcrtomb(&c, from[size], NULL) == (size_t)-1) return (size_t)-1;
+    if (to != NULL) to[size] = c;
+    if (c == 0) break;
+  }
+  return size;
+}
+
+// ---- The locale: there is only the C locale ----
+static int IsName(const char* text, const char* name) {
+  size_t size = __vs_strlen(name);
+  return __vs_strlen(text) == size && __vs_memcmp(text, name, size) == 0;
+}
+
+char* setlocale(int category, const char* name) {
+  (void)category;
+  static const char kName[] = "C";
+  int is_known = name == NULL || *name == 0 || IsName(name, "C") || IsName(name, "POSIX");
+  return is_known ? (char*)kName : NULL;
+}
+
+struct lconv* localeconv(void) {
+  static struct lconv convention = {
+      .decimal_point = ".",
+      .thousands_sep = "",
+      .grouping = "",
+      .int_curr_symbol = "",
+      .currency_symbol = "",
+      .mon_decimal_point = "",
+      .mon_thousands_sep = "",
+      .mon_grouping = "",
+      .positive_sign = "",
+      .negative_sign = "",
+      .int_frac_digits = CHAR_MAX,
+      .frac_digits = CHAR_MAX,
+      .p_cs_precedes = CHAR_MAX,
+      .p_sep_by_space = CHAR_MAX,
+      .n_cs_precedes = CHAR_MAX,
+      .n_sep_by_space = CHAR_MAX,
+      .p_sign_posn = CHAR_MAX,
+      .n_sign_posn = CHAR_MAX,
+      .int_p_cs_precedes = CHAR_MAX,
+      .int_p_sep_by_space = CHAR_MAX,
+      .int_n_cs_precedes = CHAR_MAX,
+      .int_n_sep_by_space = CHAR_MAX,
+      .int_p_sign_posn = CHAR_MAX,
+      .int_n_sign_posn = CHAR_MAX,
+  };
+  return &convention;
+}
