@@ -9,25 +9,16 @@
 
 #include "core/search/search.h"
 #include "core/transition_system.h"
-#include "vm/interp/machine.h"
+#include "vm/explore/boot.h"
 
 namespace veristep::explore {
-
-struct ScenarioOptions {
-  interp::MachineOptions machine;
-  uint64_t step_limit = 10'000'000;  // calls and backward branches in one transition
-  bool check_races = true;
-};
-
-// Brings a fresh machine to the point where exploration starts: everything loaded, the check's thread about to run.
-using Boot = std::function<llvm::Error(interp::Machine&)>;
 
 // What the systems of all workers share.
 struct ScenarioShared {
   interp::Program& program;
   Boot boot;
-  ScenarioOptions options;
-  interp::Visibility visibility;
+  ExploreOptions options;
+  interp::Visibility visibility = {};
   core::Snapshot root = nullptr;  // set by the first system
   // Explorations with fewer visible locations are void: a system that meets a new one stops with an error.
   size_t known_locations = 0;

@@ -31,6 +31,7 @@ void Machine::Collect() {
     const heap::StaticVar& var = statics[i];
     if (var.is_ref) collector.MarkRoot(arena().At<Ref>(var.address));
   }
+  collector.MarkRoot(globals().model);
   for (uint32_t i = 0; i < num_threads(); ++i) {
     const Thread& thread = this->thread(i);
     if (thread.state == ThreadState::kDone) continue;

@@ -819,7 +819,10 @@ ret:
 ret_pop: {
   uint16_t flags = frame->flags;
   thread.frame = frame->caller;
-  if (__builtin_expect(thread.frame == 0, 0)) goto thread_end;
+  if (__builtin_expect(thread.frame == 0, 0)) {
+    if (flags & kPauses) return RunResult::kFinished;
+    goto thread_end;
+  }
   frame = reinterpret_cast<Frame*>(base + (uint64_t(thread.frame) << 3));
   if constexpr (kTracked) machine.TouchFrame(thread, *frame);
   code = frame->code;

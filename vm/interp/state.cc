@@ -146,6 +146,7 @@ std::span<const uint64_t> Machine::CanonicalForm() {
   if (visibility_->Contains(Visibility::Clock())) canonicalizer_.Raw(globals().clock);
   canonicalizer_.Raw(uint64_t(globals().num_threads) << 32 | globals().next_hash);
   canonicalizer_.Raw(globals().exit_status);
+  canonicalizer_.Reference(globals().model);
   for (uint32_t i = 0; i < num_threads(); ++i) WriteThread(thread(i));
   canonicalizer_.Finish();
   return canonicalizer_.form();

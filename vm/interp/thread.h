@@ -66,6 +66,8 @@ struct Globals {
   uint64_t exit_status;
   uint32_t choice_count;  // of the thread in state kChoosing
   uint32_t choice_base;   // what value 0 stands for, for people
+  Ref model;              // the object whose operations are explored; 0 if the program is no model
+  uint32_t reserved;
 };
 
 inline constexpr uint64_t kGlobalsOffset = heap::kThreadBegin;
@@ -78,6 +80,7 @@ enum FrameFlags : uint16_t {
   kHidden = 4,         // not shown in stack traces
   kStopUnwinding = 8,  // an exception that gets here ends the thread
   kEnterLock = 16,     // a synchronized method that has not got its lock yet
+  kPauses = 32,        // a first frame after whose return the thread stands still instead of ending
 };
 
 struct Frame {

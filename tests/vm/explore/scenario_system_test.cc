@@ -57,7 +57,7 @@ class ScenarioTest : public ::testing::Test {
     return function;
   }
   core::SearchResult Explore(std::vector<ir::Function*> threads, bool races, unsigned workers = 1) {
-    ScenarioOptions options;
+    ExploreOptions options;
     options.check_races = races;
     ScenarioShared shared{program_,
                           [this, threads](Machine& machine) {
@@ -66,8 +66,7 @@ class ScenarioTest : public ::testing::Test {
                             for (ir::Function* thread : threads) machine.StartThread(*thread, {});
                             return llvm::Error::success();
                           },
-                          options,
-                          {}};
+                          options};
     core::SearchOptions search;
     search.find_all = true;
     search.workers = workers;

@@ -1,0 +1,202 @@
+#include "vm/explore/model_system.h"
+
+#include <algorithm>
+
+#include "llvm/Support/xxhash.h"
+#include "vm/explore/describe.h"
+
+namespace veristep::explore {
+
+namespace {
+
+using core::Choice;
+using core::ChoiceKind;
+using core::StepResult;
+using core::StepStatus;
+using interp::RunResult;
+using interp::Stop;
+
+constexpr size_t kMaxCalls = 1 << 20;
+
+}  // namespace
+
+ModelSystem::ModelSystem(ModelShared& shared) : shared_(shared), machine_(shared.program, shared.options.machine) {
+  machine_.output = [](int, std::string_view) {};
+  for (const Operation& operation : shared_.model.operations) has_guards_ |= operation.guard != nullptr;
+  ListCalls();
+}
+
+// All operations with all arguments. A label is made of the operation's name and the arguments, so that it stays the
+// same when other operations are added or ranges grow.
+void ModelSystem::ListCalls() {
+  std::vector<std::pair<uint64_t, Call>> labelled;
+  for (uint32_t i = 0; i < shared_.model.operations.size(); ++i) {
+    const Operation& operation = shared_.model.operations[i];
+    std::vector<int64_t> values;
+    for (const auto& [low, high] : operation.ranges) values.push_back(low);
+    bool more = std::ranges::all_of(operation.ranges, [](auto range) { return range.first <= range.second; });
+    while (more) {
+      Call call{i, {}};
+      if (!operation.is_static) call.args.push_back(0);
+      std::string label = operation.function->name;
+      for (int64_t value : values) {
+        call.args.push_back(uint64_t(value));
+        label += "," + std::to_string(value);
+      }
+      labelled.push_back({llvm::xxh3_64bits(label), std::move(call)});
+      CHECK(labelled.size() <= kMaxCalls);
+      size_t at = values.size();
+      while (at > 0 && values[at - 1] == operation.ranges[at - 1].second) {
+        values[at - 1] = operation.ranges[at - 1].first;
+        --at;
+      }
+      more = at > 0;
+      if (more) ++values[at - 1];
+    }
+  }
+  std::ranges::sort(labelled, {}, [](const auto& entry) { return entry.first; });
+  for (auto& [label, call] : labelled) {
+    choices_.push_back({label, ChoiceKind::kOperation});
+    calls_.push_back(std::move(call));
+  }
+}
+
+const ModelSystem::Call& ModelSystem::CallOf(const Choice& choice) const {
+  auto at = std::ranges::lower_bound(choices_, choice.label, {}, &Choice::label);
+  CHECK(at != choices_.end() && at->label == choice.label);
+  return calls_[size_t(at - choices_.begin())];
+}
+
+StepResult ModelSystem::Reset() {
+  if (!booted_) {
+    if (llvm::Error error = shared_.boot(machine_)) {
+      message_ = llvm::toString(std::move(error));
+      return StepResult::Error(&message_);
+    }
+    machine_.StartTracking(shared_.visibility);
+    if (shared_.root == nullptr)
+      shared_.root = machine_.heap().journal().root();
+    else
+      machine_.heap().journal().AdoptRoot(shared_.root);
+    booted_ = true;
+  } else {
+    machine_.Restore(shared_.root);
+  }
+  if (StepResult result = CheckInvariants(); result.status != StepStatus::kState) return result;
+  return FindEnabled();
+}
+
+StepResult ModelSystem::Stopped() {
+  const Stop& stop = *machine_.stop();
+  switch (stop.kind) {
+    case Stop::Kind::kPruned:
+      return StepResult::Pruned();
+    case Stop::Kind::kViolation:
+      violation_ = {stop.what, stop.message, {stop.file, stop.line}};
+      return StepResult::Violated(&violation_);
+    case Stop::Kind::kExit:
+      message_ = "an operation of a model may not end the program";
+      break;
+    case Stop::Kind::kError:
+      message_ = stop.message;
+      break;
+  }
+  return StepResult::Error(&message_);
+}
+
+StepResult ModelSystem::Invoke(ir::Function& function, std::span<const uint64_t> args, const std::string& name) {
+  interp::Thread& thread = machine_.thread(0);
+  machine_.WillWrite(thread);
+  thread.state = interp::ThreadState::kRunnable;
+  thread.result = 0;
+  constexpr uint16_t kFlags = interp::kDiscardResult | interp::kStopUnwinding | interp::kPauses;
+  if (!machine_.PushFrame(thread, function, args, ir::kNoReg, kFlags)) return Stopped();
+  switch (machine_.RunThread(thread, shared_.options.step_limit)) {
+    case RunResult::kStopped:
+      return Stopped();
+    case RunResult::kFuel:
+      message_ = name + " ran " + std::to_string(shared_.options.step_limit) +
+                 " loop rounds and calls without coming to an end, last at " + PlaceOf(machine_, thread) +
+                 "; if this is no endless loop, raise --step-limit";
+      return StepResult::Cut(&message_);
+    case RunResult::kFinished:
+      return StepResult::Ok();
+    case RunResult::kBlocked:
+    case RunResult::kVisible:
+      message_ = name + " " + WaitOf(machine_, thread) + " at " + PlaceOf(machine_, thread) +
+                 ": operations of a model run alone and may not wait or choose; write a scenario instead";
+      return StepResult::Error(&message_);
+  }
+  return StepResult::Ok();
+}
+
+StepResult ModelSystem::CheckInvariants() {
+  for (const Invariant& invariant : shared_.model.invariants) {
+    const uint64_t args[] = {machine_.globals().model};
+    StepResult result = Invoke(*invariant.function, std::span(args, invariant.function->num_args), invariant.name);
+    if (result.status != StepStatus::kState) return result;
+    if (invariant.returns_bool && uint32_t(machine_.thread(0).result) == 0) {
+      violation_ = {"invariant", "invariant " + invariant.name + " does not hold", {}};
+      return StepResult::Violated(&violation_);
+    }
+  }
+  machine_.thread(0).result = 0;
+  return StepResult::Ok();
+}
+
+StepResult ModelSystem::Take(const Choice& choice) {
+  const Call& call = CallOf(choice);
+  const Operation& operation = shared_.model.operations[call.operation];
+  args_ = call.args;
+  if (!operation.is_static) args_[0] = machine_.globals().model;
+  StepResult result = Invoke(*operation.function, args_, operation.name);
+  if (result.status != StepStatus::kState) return result;
+  result = CheckInvariants();
+  if (result.status != StepStatus::kState) return result;
+  return FindEnabled();
+}
+
+StepResult ModelSystem::FindEnabled() {
+  if (!has_guards_) {
+    if (enabled_.empty()) enabled_ = choices_;
+    return StepResult::Ok();
+  }
+  // Guards run on the state itself; whatever they change is undone.
+  core::Snapshot here = machine_.Save();
+  std::vector<bool> possible;
+  for (const Operation& operation : shared_.model.operations) {
+    bool holds = true;
+    if (operation.guard != nullptr) {
+      const uint64_t args[] = {machine_.globals().model};
+      StepResult result = Invoke(*operation.guard, std::span(args, operation.guard->num_args), operation.name);
+      if (result.status != StepStatus::kState) return result;
+      holds = uint32_t(machine_.thread(0).result) != 0;
+      machine_.Restore(here);
+    }
+    possible.push_back(holds);
+  }
+  enabled_.clear();
+  for (size_t i = 0; i < calls_.size(); ++i) {
+    if (possible[calls_[i].operation]) enabled_.push_back(choices_[i]);
+  }
+  return StepResult::Ok();
+}
+
+void ModelSystem::Restore(const core::Snapshot& snapshot) {
+  machine_.Restore(snapshot);
+  // The guards held or not when the state was met, without an error: they do so again.
+  CHECK(FindEnabled().status == StepStatus::kState);
+}
+
+std::string ModelSystem::Describe(const Choice& choice) {
+  const Call& call = CallOf(choice);
+  const Operation& operation = shared_.model.operations[call.operation];
+  std::string text = operation.name + "(";
+  size_t first = operation.is_static ? 0 : 1;
+  for (size_t i = first; i < call.args.size(); ++i) {
+    text += (i > first ? ", " : "") + std::to_string(int64_t(call.args[i]));
+  }
+  return text + ")";
+}
+
+}  // namespace veristep::explore

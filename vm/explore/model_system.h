@@ -1,0 +1,83 @@
+// A model as a transition system: an object and its operations. A state is the object between two operations; a
+// transition runs one operation with one choice of arguments to its end, then the invariants. Operations are
+// sequential: no other thread runs meanwhile.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/transition_system.h"
+#include "vm/explore/boot.h"
+#include "vm/interp/machine.h"
+
+namespace veristep::explore {
+
+struct Operation {
+  std::string name;                                 // "push", as shown in traces
+  ir::Function* function = nullptr;                 // takes the object, then the arguments
+  std::vector<std::pair<int64_t, int64_t>> ranges;  // of the arguments, both ends included
+  ir::Function* guard = nullptr;                    // no arguments but the object; false: the operation is not possible
+  bool is_static = false;                           // takes no object
+};
+
+struct Invariant {
+  std::string name;
+  ir::Function* function = nullptr;
+  bool returns_bool = true;  // else it says no by an exception
+};
+
+struct ModelDefinition {
+  std::vector<Operation> operations;
+  std::vector<Invariant> invariants;
+};
+
+struct ModelShared {
+  interp::Program& program;
+  Boot boot;  // makes the object and leaves it in Globals::model, thread 0 standing still
+  ModelDefinition model;
+  ExploreOptions options;
+  interp::Visibility visibility = {};
+  core::Snapshot root = nullptr;
+};
+
+class ModelSystem : public core::TransitionSystem {
+ public:
+  explicit ModelSystem(ModelShared& shared);
+
+  core::StepResult Reset() override;
+  std::span<const core::Choice> Enabled() override { return enabled_; }
+  core::StepResult Take(const core::Choice& choice) override;
+  Fingerprint Print() override { return machine_.Print(); }
+  core::Snapshot Save() override { return machine_.Save(); }
+  void Restore(const core::Snapshot& snapshot) override;
+  std::string Describe(const core::Choice& choice) override;
+
+  interp::Machine& machine() { return machine_; }
+
+ private:
+  // One operation with one choice of arguments.
+  struct Call {
+    uint32_t operation;
+    std::vector<uint64_t> args;  // the object's place first, unless static
+  };
+  void ListCalls();
+  core::StepResult Invoke(ir::Function& function, std::span<const uint64_t> args, const std::string& name);
+  core::StepResult CheckInvariants();
+  core::StepResult FindEnabled();
+  core::StepResult Stopped();
+  const Call& CallOf(const core::Choice& choice) const;
+
+  ModelShared& shared_;
+  interp::Machine machine_;
+  bool booted_ = false;
+  bool has_guards_ = false;
+  std::vector<Call> calls_;
+  std::vector<core::Choice> choices_;  // of calls_, ascending labels
+  std::vector<core::Choice> enabled_;
+  std::vector<uint64_t> args_;  // scratch
+  core::Violation violation_;
+  std::string message_;
+};
+
+}  // namespace veristep::explore
