@@ -7,9 +7,11 @@ namespace veristep::jvm {
 std::string_view Class::Package() const {
   const Class* c = this;
   while (c->element != nullptr) c = c->element;
-  size_t slash = c->name.rfind('/');
   if (c->is_hidden && c->nest_host != nullptr) return c->nest_host->Package();
-  return slash == std::string::npos ? std::string_view() : std::string_view(c->name).substr(0, slash);
+  // A hidden class has something behind its file's name.
+  std::string_view full = c->file != nullptr ? c->file->name() : std::string_view(c->name);
+  size_t slash = full.rfind('/');
+  return slash == std::string_view::npos ? std::string_view() : full.substr(0, slash);
 }
 
 bool Class::IsSubclassOf(const Class& other) const {

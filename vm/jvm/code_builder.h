@@ -34,6 +34,7 @@ class CodeBuilder {
   uint32_t AddCall(ir::CallSite call);
   // Targets are labels here.
   uint32_t AddSwitch(ir::SwitchTable table);
+  const ir::SwitchTable& SwitchAt(uint32_t index) const { return code_->switches[index]; }
   // Code between two labels that goes on at a third.
   void AddHandler(Label begin, Label end, Label target, const heap::Type* type, ir::Reg exception);
   void SetFile(std::string name) { code_->files = {std::move(name)}; }

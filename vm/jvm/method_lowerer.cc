@@ -140,6 +140,7 @@ void MethodLowerer::LowerInstruction(const Instruction& i) {
 }
 
 void MethodLowerer::PutTogether() {
+  RemoveRepeatedInits();
   RotateLoops();
   Marks marks;
   for (auto it = runs_.begin(); it != runs_.end(); ++it) {

@@ -46,8 +46,9 @@ class MethodLowerer {
     CodeBuilder::Label label;
     std::vector<ir::Instr> instrs;
     std::vector<Line> lines;
-    std::vector<Mark> marks;  // where bytecode blocks begin
-    uint32_t last_pc = 0;     // of its last bytecode
+    std::vector<Mark> marks;   // where bytecode blocks begin
+    uint32_t last_pc = 0;      // of its last bytecode
+    uint64_t initialized = 0;  // classes known to be initialised at its start, see lower_inits.cc
     // If it is a loop's head: where the code behind its test begins.
     CodeBuilder::Label body_label = kNoLabel;
     uint32_t body_index = 0;
@@ -74,6 +75,14 @@ class MethodLowerer {
   void Append(BytecodeRun& run, uint32_t context, Marks& marks);
   void AddHandlers(const Marks& marks);
   void AddHandlers(uint32_t context, const Marks& marks, CodeBuilder::Label end_of_code);
+
+  // --- lower_inits.cc
+  void RemoveRepeatedInits();
+  llvm::DenseMap<int64_t, unsigned> RepeatedInits() const;
+  void FlowInits(const BytecodeRun& run, BytecodeRun* next, const llvm::DenseMap<int64_t, unsigned>& numbers,
+                 const llvm::DenseMap<CodeBuilder::Label, BytecodeRun*>& by_label,
+                 llvm::function_ref<void(BytecodeRun*, uint64_t)> flow);
+  void DropInits(BytecodeRun& run, const llvm::DenseMap<int64_t, unsigned>& numbers);
 
   // --- lower_loops.cc
   void RotateLoops();

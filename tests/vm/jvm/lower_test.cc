@@ -2,7 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "llvm/ADT/StringExtras.h"
+#include <algorithm>
+
 #include "tests/vm/jvm/class_builder.h"
 #include "tests/vm/jvm/lowering_fixture.h"
 #include "vm/ir/verify.h"
@@ -75,6 +76,13 @@ TEST_F(LowerTest, FieldAccessesCarryTheirFlags) {
 TEST_F(LowerTest, ClassesAreInitialisedOnceAndNotByThemselves) {
   EXPECT_THAT(Ops("staticField"), ElementsAre("static.load.32", "add.i32.imm", "static.store.32", "class.init",
                                               "static.load.32", "static.load.32", "add.i32", "ret"));
+}
+
+TEST_F(LowerTest, InitialisationIsNotRepeatedWhereEveryPathHasDoneIt) {
+  auto inits = [this](const char* method) { return std::ranges::count(Ops(method), "class.init"); };
+  EXPECT_EQ(inits("initLoop"), 1);
+  // Only one of the two paths to the second use has done it.
+  EXPECT_EQ(inits("initBranch"), 2);
 }
 
 TEST_F(LowerTest, FixedMethodsAreCalledDirectlyAfterANullCheck) {
