@@ -5,6 +5,7 @@
 #include <zip.h>
 
 #include <chrono>
+#include <cstdio>
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -89,18 +90,6 @@ std::vector<Bytes> Seeds(Mutator& mutator) {
   return seeds;
 }
 
-// Damages the inside of one method body, so that the parser lets it pass.
-void DamageBody(Mutator& mutator, Bytes& bytes) {
-  auto file = llvm::cantFail(ClassFile::Parse({bytes, nullptr, "seed"}));
-  std::vector<const CodeInfo*> bodies;
-  for (const MethodInfo& method : file->methods()) {
-    if (method.code) bodies.push_back(method.code);
-  }
-  if (bodies.empty()) return;
-  const CodeInfo* body = bodies[mutator.Below(bodies.size())];
-  mutator.Damage(bytes, body->file_offset - (mutator.Below(8) == 0 ? 8 : 0), body->file_offset + body->bytecode.size());
-}
-
 TEST(Mutation, ClassFiles) {
   const uint64_t seed = FromEnvironment("VERISTEP_FUZZ_SEED", 1);
   const uint64_t count = FromEnvironment("VERISTEP_FUZZ_COUNT", 20000);
@@ -112,7 +101,11 @@ TEST(Mutation, ClassFiles) {
   for (uint64_t i = 0; i < count; ++i) {
     SCOPED_TRACE("seed " + std::to_string(seed) + ", mutant " + std::to_string(i));
     Bytes bytes = seeds[mutator.Below(seeds.size())];
-    i % 2 == 0 ? mutator.Mutate(bytes) : DamageBody(mutator, bytes);
+    if (i % 2 == 0) {
+      mutator.Mutate(bytes);
+    } else {
+      i % 4 == 1 ? mutator.DamageBody(bytes) : mutator.RewriteBody(bytes);
+    }
     const auto start = std::chrono::steady_clock::now();
     const Outcome outcome = Examine(bytes, hierarchy);
     slowest = std::max(slowest, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());

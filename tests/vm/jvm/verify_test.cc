@@ -81,6 +81,14 @@ TEST(Verify, UnreachableCodeHasNoFrames) {
   Subject subject;
   subject.Method("()V", {0xb1, 0x57, 0xb1});  // the pop would fail
   EXPECT_FALSE(subject.Frames().IsReachable(1));
+  EXPECT_EQ(ErrorOf("()V", {0xb1, 0x00}), "no error");
+}
+
+TEST(Verify, ExecutionMustNotRunOffTheEnd) {
+  EXPECT_THAT(ErrorOf("()V", {0x00}), HasSubstr("runs off the end of the code"));
+  EXPECT_THAT(ErrorOf("(I)V", {0x1a, 0x99, 0xff, 0xff}), HasSubstr("runs off the end of the code"));
+  EXPECT_THAT(Subject(48).Method("()V", {0xa7, 0, 6, 0x4b, 0xa9, 0, 0xa8, 0xff, 0xfd}).Error(),
+              HasSubstr("runs off the end of the code"));  // a subroutine returns behind the last instruction
 }
 
 TEST(Verify, NamesThePlaceAndTheReason) {
@@ -121,8 +129,10 @@ TEST(Verify, RejectsWrongReturns) {
               HasSubstr("the result must be a java/lang/String, found java/lang/Object"));
   EXPECT_EQ(ErrorOf("(Ljava/lang/String;)Ljava/lang/Object;", {0x2a, 0xb0}), "no error");
   EXPECT_EQ(ErrorOf("(Ljava/lang/Object;)Ljava/lang/Runnable;", {0x2a, 0xb0}), "no error");  // interfaces
-  EXPECT_EQ(ErrorOf("()Ljava/lang/String;", {0x01, 0xb0}), "no error");                      // null
-  EXPECT_EQ(ErrorOf("(Lq/Unknown;)Ljava/lang/String;", {0x2a, 0xb0}), "no error");           // not loaded
+  EXPECT_EQ(ErrorOf("([I)Ljava/lang/Cloneable;", {0x2a, 0xb0}), "no error");
+  EXPECT_THAT(ErrorOf("([I)Ljava/lang/Runnable;", {0x2a, 0xb0}), HasSubstr("must be a java/lang/Runnable, found [I"));
+  EXPECT_EQ(ErrorOf("()Ljava/lang/String;", {0x01, 0xb0}), "no error");             // null
+  EXPECT_EQ(ErrorOf("(Lq/Unknown;)Ljava/lang/String;", {0x2a, 0xb0}), "no error");  // not loaded
   EXPECT_THAT(ErrorOf("([I)[J", {0x2a, 0xb0}), HasSubstr("must be a [J, found [I"));
   EXPECT_EQ(ErrorOf("([Ljava/lang/String;)[Ljava/lang/Object;", {0x2a, 0xb0}), "no error");
   EXPECT_THAT(ErrorOf("([Ljava/lang/Object;)[Ljava/lang/String;", {0x2a, 0xb0}), HasSubstr("verification failed"));

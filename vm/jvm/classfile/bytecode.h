@@ -149,6 +149,7 @@ class CodeMap {
   bool has_subroutines_ = false;
 };
 
+// Code that is never reached may run off its end; Verify looks at what is reached.
 // REQUIRES: method.code. An error names the file, class, method, pc and the reason.
 llvm::Expected<CodeMap> ValidateCode(const ClassFile& file, const MethodInfo& method);
 

@@ -107,7 +107,7 @@ bool MethodVerifier::RunBlock(uint32_t block) {
     if (!Execute(in)) return false;
     if (!in.FallsThrough() || in.IsConditionalBranch()) return Leave(in);
     pc_ = in.next_pc();
-    if (map_.IsBlock(pc_)) return FlowTo(pc_, context_);
+    if (map_.IsBlock(pc_) || pc_ >= code_.bytecode.size()) return FlowTo(pc_, context_);
     if (locals_changed_ && !FlowToHandlers()) return false;
   }
 }
@@ -124,6 +124,7 @@ bool MethodVerifier::Leave(const Instruction& in) {
 }
 
 bool MethodVerifier::FlowTo(uint32_t pc, uint32_t context) {
+  if (pc >= code_.bytecode.size()) return Fail("execution runs off the end of the code");
   return MergeInto(BlockAt(pc, context), llvm::ArrayRef(frame_).take_front(frame_locals_ + depth_), depth_);
 }
 

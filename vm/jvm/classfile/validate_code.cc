@@ -23,6 +23,7 @@ class CodeValidator {
   void CheckTag(const Instruction& in, ConstantTag tag);
   void CheckInvoke(const Instruction& in);
   void CheckArrayClass(const Instruction& in);
+  void CheckPadding(const Instruction& in);
   void CheckTarget(const Instruction& in, int32_t target);
   void CheckTargets(const Instruction& in);
   void CheckHandlers();
@@ -57,7 +58,6 @@ llvm::Expected<CodeMap> CodeValidator::Run() {
     Mark(in.next_pc(), CodeMap::kBlock);
     if (in.IsSwitch() || in.IsConditionalBranch() || in.op == Op::kGoto || in.op == Op::kJsr) branches.push_back(pc);
   }
-  if (error_.empty() && in.FallsThrough()) Fail(in.pc, "execution runs off the end of the code");
   map_.flags_[0] |= CodeMap::kBlock;
   for (uint32_t branch : branches) {
     if (!error_.empty()) break;
@@ -96,6 +96,10 @@ void CodeValidator::CheckOperands(const Instruction& in) {
     case OperandFormat::kMultiArray:
       CheckTag(in, ConstantTag::kClass);
       if (error_.empty()) CheckArrayClass(in);
+      break;
+    case OperandFormat::kTableSwitch:
+    case OperandFormat::kLookupSwitch:
+      CheckPadding(in);
       break;
     default:
       break;
@@ -197,6 +201,13 @@ void CodeValidator::CheckArrayClass(const Instruction& in) {
   }
 }
 
+void CodeValidator::CheckPadding(const Instruction& in) {
+  if (file_.major_version() >= 51) return;
+  for (uint32_t pc = in.pc + 1; pc % 4 != 0; ++pc) {
+    if (code_.bytecode[pc] != 0) Fail(in.pc, "the padding of a switch is not zero");
+  }
+}
+
 void CodeValidator::CheckTarget(const Instruction& in, int32_t target) {
   if (target < 0 || !map_.IsInstruction(static_cast<uint32_t>(target))) {
     Fail(in.pc,
@@ -209,7 +220,6 @@ void CodeValidator::CheckTarget(const Instruction& in, int32_t target) {
 void CodeValidator::CheckTargets(const Instruction& in) {
   CheckTarget(in, in.target);
   if (in.op == Op::kJsr) Mark(in.next_pc(), CodeMap::kTarget);
-  if (in.op == Op::kJsr && in.next_pc() >= code_.bytecode.size()) Fail(in.pc, "jsr has nothing to return to");
   for (uint32_t i = 0; i < in.case_count && error_.empty(); ++i) {
     CheckTarget(in, in.CaseTarget(i));
     if (in.op == Op::kLookupswitch && i > 0 && in.CaseKey(i - 1) >= in.CaseKey(i)) {

@@ -156,9 +156,9 @@ bool TypeTable::IsNameAssignable(std::string_view from, std::string_view to) con
   for (;;) {
     if (from == to || to == kObject) return true;
     if (!IsArray(to)) {
+      if (IsArray(from)) return to == "java/lang/Cloneable" || to == "java/io/Serializable";
       const std::optional<ClassFacts> facts = Facts(to);
-      if (!facts || facts->is_interface) return true;
-      return !IsArray(from) && IsSubclass(from, to);
+      return !facts || facts->is_interface || IsSubclass(from, to);
     }
     if (!IsArray(from)) {
       // Never an array, unless it is a class or interface that we do not know.
