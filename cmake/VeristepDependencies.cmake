@@ -16,4 +16,4 @@ function(veristep_llvm_target name)
 endfunction()
 
 veristep_llvm_target(veristep_llvm_support support)
-veristep_llvm_target(veristep_llvm_ir support core bitreader irreader linker passes transformutils scalaropts analysis)
+veristep_llvm_target(veristep_llvm_ir support core bitreader asmparser linker transformutils analysis targetparser demangle)

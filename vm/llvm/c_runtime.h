@@ -1,0 +1,72 @@
+// C and C++ as a language of the machine: a loaded program with its runtime libraries, lowered function by function,
+// and the meaning of traps and bad memory accesses.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "llvm/Support/Error.h"
+#include "vm/interp/machine.h"
+#include "vm/interp/native.h"
+#include "vm/interp/program.h"
+
+namespace veristep::llvm_front {
+
+class Image;
+class SiteTable;
+class Symbols;
+struct LoadedModules;
+struct LoadOptions;
+
+class CRuntime : public interp::LanguageRuntime {
+ public:
+  // Loads a program and becomes the C runtime of `program`, which must outlive it.
+  static llvm::Expected<std::unique_ptr<CRuntime>> Load(interp::Program& program, const LoadOptions& options);
+  ~CRuntime() override;
+
+  // Makes the globals in a new machine, and its main thread, which will run main(arguments).
+  llvm::Error Start(interp::Machine& machine, std::span<const std::string> arguments);
+
+  Symbols& symbols() { return *symbols_; }
+  const Image& image() const { return *image_; }
+  SiteTable& sites() { return *sites_; }
+
+  llvm::Expected<std::unique_ptr<ir::Code>> Lower(ir::Function& function) override;
+  interp::NativeStatus RaiseTrap(interp::Machine& machine, interp::Thread& thread, ir::TrapKind kind,
+                                 std::string_view text, uint64_t a, uint64_t b) override;
+  interp::NativeStatus MemoryFault(interp::Machine& machine, interp::Thread& thread, uint64_t address, uint64_t bytes,
+                                   bool is_write) override;
+  ir::Function* FunctionAt(uint64_t address) override;
+
+ private:
+  explicit CRuntime(interp::Program& program);
+  llvm::Error Link(const LoadOptions& options);
+  llvm::Error CollectStartup();
+  std::unique_ptr<ir::Code> MakeStart();
+  std::unique_ptr<ir::Code> MakeGlobalDestructors();
+
+  interp::Program& program_;
+  std::unique_ptr<LoadedModules> modules_;
+  std::unique_ptr<Symbols> symbols_;
+  std::unique_ptr<Image> image_;
+  std::unique_ptr<SiteTable> sites_;
+  std::vector<ir::Function*> constructors_, destructors_;  // in the order of their calls
+  ir::Function* main_ = nullptr;
+  ir::Function* start_ = nullptr;  // constructors, main, exit
+  ir::Function* global_destructors_ = nullptr;
+};
+
+// The C runtime of the machine's program.
+inline CRuntime& RuntimeOf(interp::Machine& machine) {
+  return static_cast<CRuntime&>(machine.program().runtime(ir::Language::kC));
+}
+
+// Stops the machine with a violation; `status` is what `veristep run` exits with (128 + the signal that would have
+// ended the native program).
+interp::NativeStatus Violation(interp::Machine& machine, interp::Thread& thread, std::string kind, std::string message,
+                               int status);
+inline constexpr int kStatusIllegal = 132, kStatusAbort = 134, kStatusArithmetic = 136, kStatusSegment = 139;
+
+}  // namespace veristep::llvm_front

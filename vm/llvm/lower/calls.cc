@@ -1,0 +1,176 @@
+// Calls. Arguments are passed as flat lists of registers. Variable arguments are stored, at the call, into one memory
+// object in the layout of the x86-64 overflow area, and its address is passed as one more argument: clang's own va_arg
+// code then finds everything there.
+#include "core/base/check.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/GlobalAlias.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/Support/MathExtras.h"
+#include "vm/llvm/lower/lowering.h"
+
+namespace veristep::llvm_front {
+
+using ir::Op;
+
+void FunctionLowering::LowerCall(const llvm::CallBase& call) {
+  if (call.isInlineAsm()) {
+    if (!LowerInlineAsm(call)) Unsupported("inline assembly");
+  } else if (auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&call)) {
+    if (LowerIntrinsic(*intrinsic)) return;
+    Unsupported("intrinsic " + intrinsic->getCalledFunction()->getName().str());
+  } else {
+    return LowerOrdinaryCall(call);
+  }
+  if (!values_.contains(&call)) {
+    Set(call, Operands(CountRegisters(ScalarsOf(call.getType())), Operand::Constant(0)));
+  }
+}
+
+// Empty assembly is a barrier for the compiler, or hides a value from it.
+bool FunctionLowering::LowerInlineAsm(const llvm::CallBase& call) {
+  auto& text = llvm::cast<llvm::InlineAsm>(*call.getCalledOperand());
+  if (!llvm::StringRef(text.getAsmString()).trim().empty()) return false;
+  Scalars results = ScalarsOf(call.getType());
+  if (results.empty()) return true;
+  if (results.size() != 1 || call.arg_size() == 0) return false;
+  // "=r"(x) : "0"(y): the value goes through unchanged.
+  for (const llvm::InlineAsm::ConstraintInfo& constraint : text.ParseConstraints()) {
+    if (constraint.Type == llvm::InlineAsm::isInput && constraint.hasMatchingInput()) return false;
+  }
+  const llvm::Value* last = call.getArgOperand(call.arg_size() - 1);
+  if (last->getType() != call.getType()) return false;
+  Set(call, Get(last));
+  return true;
+}
+
+namespace {
+
+const llvm::Function* DirectCallee(const llvm::CallBase& call, Symbols& symbols) {
+  const llvm::Value* callee = call.getCalledOperand()->stripPointerCasts();
+  if (auto* function = llvm::dyn_cast<llvm::Function>(callee)) return function;
+  if (auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(callee)) {
+    return llvm::dyn_cast_or_null<llvm::Function>(symbols.Resolve(*alias));
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+void FunctionLowering::LowerOrdinaryCall(const llvm::CallBase& call) {
+  const llvm::Function* direct = DirectCallee(call, symbols_);
+  MCall lowered;
+  unsigned num_results = CountRegisters(ScalarsOf(call.getType()));
+  unsigned wanted = num_results;
+  if (direct != nullptr) {
+    lowered.target = symbols_.FunctionOf(*direct).function;
+    num_results = lowered.target->num_results;
+  }
+  VReg pointer = direct == nullptr ? Reg(call.getCalledOperand()) : kNoVReg;
+  VReg stack = kNoVReg;
+  bool needs_memory = call.getFunctionType()->isVarArg() || call.hasByValArgument();
+  if (needs_memory && !llvm::isa<llvm::InvokeInst>(call)) stack = Emit(Op::kStackSave, kPlain);
+  LowerArguments(call, lowered);
+  lowered.fixed_args = uint16_t(lowered.args.size());
+  lowered.num_results = uint16_t(num_results);
+  Operands results;
+  VReg group = kNoVReg;
+  if (num_results == 1 && wanted >= 1) {
+    Scalar scalar = ScalarsOf(call.getType())[0];
+    group = function.NewReg(scalar.reg_kind());
+  } else if (num_results > 0 && wanted > 0) {
+    group = function.NewGroup(kWord, uint16_t(num_results));
+  }
+  for (unsigned i = 0; i < wanted; ++i) {
+    results.push_back(i < num_results ? Operand::Register(group + i) : Operand::Constant(0));
+  }
+  function.calls.push_back(std::move(lowered));
+  Append(direct == nullptr ? Op::kCallIndirect : Op::kCall, group, pointer, kNoVReg,
+         int64_t(function.calls.size() - 1));
+  if (stack != kNoVReg) Append(Op::kStackRestore, kNoVReg, stack);
+  Set(call, std::move(results));
+}
+
+void FunctionLowering::LowerArguments(const llvm::CallBase& call, MCall& to) {
+  const ir::Function* target = to.target;
+  const llvm::FunctionType* type = call.getFunctionType();
+  // A call through another prototype than the definition's passes what fits (as unprototyped C calls do).
+  bool is_variadic = target == nullptr ? type->isVarArg() : target->is_variadic;
+  size_t num_fixed = target == nullptr ? SIZE_MAX : target->num_args;
+  unsigned index = 0;
+  for (; index < call.arg_size(); ++index) {
+    bool is_full =
+        target == nullptr ? (type->isVarArg() && index >= type->getNumParams()) : to.args.size() >= num_fixed;
+    if (is_full) break;
+    if (call.isByValArgument(index)) {
+      to.args.push_back(CopyByVal(call, index));
+      continue;
+    }
+    for (const Operand& operand : Get(call.getArgOperand(index))) to.args.push_back(In(operand));
+  }
+  if (target != nullptr) {
+    while (to.args.size() < num_fixed) to.args.push_back(Const(0));
+    to.args.resize(num_fixed);
+  }
+  if (is_variadic) to.args.push_back(PackVariableArguments(call, index));
+}
+
+VReg FunctionLowering::CopyByVal(const llvm::CallBase& call, unsigned index) {
+  uint64_t bytes = layout_.getTypeAllocSize(call.getParamByValType(index));
+  VReg copy = Emit(Op::kAlloca, kWord, kNoVReg, kNoVReg, int64_t(bytes));
+  if (bytes > 0) Append(Op::kMemMove, copy, Reg(call.getArgOperand(index)), Const(bytes));
+  return copy;
+}
+
+VReg FunctionLowering::PackVariableArguments(const llvm::CallBase& call, unsigned first) {
+  struct Slot {
+    unsigned argument;
+    uint64_t offset, bytes;
+  };
+  llvm::SmallVector<Slot, 8> slots;
+  uint64_t size = 0;
+  for (unsigned i = first; i < call.arg_size(); ++i) {
+    llvm::Type* type = call.isByValArgument(i) ? call.getParamByValType(i) : call.getArgOperand(i)->getType();
+    uint64_t bytes = layout_.getTypeAllocSize(type);
+    uint64_t align =
+        call.isByValArgument(i) ? call.getParamAlign(i).valueOrOne().value() : layout_.getABITypeAlign(type).value();
+    size = llvm::alignTo(size, align > 8 ? 16 : 8);
+    slots.push_back({i, size, bytes});
+    size += llvm::alignTo(bytes, 8);
+  }
+  if (slots.empty()) return Const(0);
+  VReg area = Emit(Op::kAlloca, kWord, kNoVReg, kNoVReg, int64_t(size));
+  for (const Slot& slot : slots) {
+    const llvm::Value* value = call.getArgOperand(slot.argument);
+    Address place = {area, int64_t(slot.offset)};
+    if (call.isByValArgument(slot.argument)) {
+      VReg target = slot.offset == 0 ? area : Emit(Op::kAddI64Imm, kWord, area, kNoVReg, place.offset);
+      if (slot.bytes > 0) Append(Op::kMemMove, target, Reg(value), Const(slot.bytes));
+      continue;
+    }
+    Scalars scalars = ScalarsOf(value->getType());
+    if (scalars.size() == 1 && scalars[0].bits < 64) {  // the upper part of the slot is defined too
+      scalars[0] = {Scalar::Kind::kInt, 64, 0};
+    }
+    StoreScalars(scalars, Get(value), place, AccessFlags(false));
+  }
+  return area;
+}
+
+Operands FunctionLowering::CallNative(llvm::StringRef name, llvm::ArrayRef<Operand> args,
+                                      llvm::ArrayRef<ir::RegKind> results) {
+  MCall call;
+  call.target = symbols_.Helper(name);
+  for (const Operand& operand : args) call.args.push_back(In(operand));
+  call.fixed_args = uint16_t(call.args.size());
+  call.num_results = uint16_t(results.size());
+  VReg group = results.empty()       ? kNoVReg
+               : results.size() == 1 ? function.NewReg(results[0])
+                                     : function.NewGroup(kWord, uint16_t(results.size()));
+  function.calls.push_back(std::move(call));
+  Append(Op::kCall, group, kNoVReg, kNoVReg, int64_t(function.calls.size() - 1));
+  Operands operands;
+  for (size_t i = 0; i < results.size(); ++i) operands.push_back(Operand::Register(group + VReg(i)));
+  return operands;
+}
+
+}  // namespace veristep::llvm_front

@@ -1,0 +1,68 @@
+// Operands of instructions, constants among them.
+#include "core/base/check.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "vm/llvm/constants.h"
+#include "vm/llvm/lower/lowering.h"
+
+namespace veristep::llvm_front {
+
+Scalars FunctionLowering::ScalarsOf(llvm::Type* type) const {
+  return llvm::cantFail(Flatten(type, layout_));  // CheckTypes has seen every type of the function
+}
+
+Operands FunctionLowering::Fresh(llvm::Type* type) {
+  Operands operands;
+  for (const Scalar& scalar : ScalarsOf(type)) {
+    for (uint32_t i = 0; i < scalar.registers(); ++i) {
+      operands.push_back(Operand::Register(function.NewReg(scalar.reg_kind())));
+    }
+  }
+  return operands;
+}
+
+Operands FunctionLowering::Get(const llvm::Value* value) {
+  if (auto* constant = llvm::dyn_cast<llvm::Constant>(value)) return GetConstant(*constant);
+  if (auto found = deferred_.find(value); found != deferred_.end()) {
+    auto [base, offset] = found->second;
+    if (offset == 0) return {base};
+    return {Operand::Register(Emit(ir::Op::kAddI64Imm, kWord, In(base), kNoVReg, offset))};
+  }
+  auto found = values_.find(value);
+  CHECK(found != values_.end());
+  return found->second;
+}
+
+Operand FunctionLowering::GetOne(const llvm::Value* value) {
+  Operands operands = Get(value);
+  CHECK(operands.size() == 1);
+  return operands[0];
+}
+
+Operands FunctionLowering::GetConstant(const llvm::Constant& constant) {
+  if (auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&constant); variable && variable->isThreadLocal()) {
+    return {ThreadLocalAddress(*variable)};
+  }
+  llvm::SmallVector<ConstantScalar, 4> scalars;
+  if (llvm::Error error = EvaluateConstant(constant, symbols_, scalars)) {
+    Unsupported(llvm::toString(std::move(error)));
+    return Operands(CountRegisters(ScalarsOf(constant.getType())), Operand::Constant(0));
+  }
+  Operands operands;
+  for (const ConstantScalar& scalar : scalars) {
+    Operand operand = Operand::Constant(scalar.value);
+    if (scalar.symbol != nullptr) {
+      Symbols::Place place = symbols_.PlaceOf(*scalar.symbol);
+      if (place.address != 0) operand.symbol = Symbol(place.name, place.address);
+    }
+    operands.push_back(operand);
+  }
+  return operands;
+}
+
+Operand FunctionLowering::ThreadLocalAddress(const llvm::GlobalVariable& variable) {
+  uint64_t index = symbols_.VariableOf(variable).tls_index;
+  return CallNative("__vs_thread_local", {Operand::Constant(index)}, {kWord})[0];
+}
+
+}  // namespace veristep::llvm_front

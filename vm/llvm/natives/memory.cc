@@ -1,0 +1,89 @@
+// strlen, memcmp and memchr on program memory.
+#include <algorithm>
+#include <cstring>
+
+#include "vm/interp/memory.h"
+#include "vm/llvm/c_runtime.h"
+#include "vm/llvm/natives/program_memory.h"
+#include "vm/llvm/natives/registry.h"
+
+namespace veristep::llvm_front {
+
+using interp::NativeCall;
+using interp::NativeStatus;
+
+namespace {
+
+// The bytes from an address to the end of the object that it points into.
+struct Rest {
+  const uint8_t* data = nullptr;
+  uint64_t size = 0;
+};
+Rest RestAt(interp::Machine& machine, uint64_t address) {
+  interp::Access access = interp::ResolveRead(machine.arena().base(), address, 0);
+  if (access.data == nullptr) return {};
+  return {access.data, access.object->length - access.offset};
+}
+
+NativeStatus StringLength(NativeCall& call) {
+  Rest rest = RestAt(call.machine, call.Arg(0));
+  const void* end = rest.size == 0 ? nullptr : std::memchr(rest.data, 0, rest.size);
+  if (end == nullptr) return Fault(call, call.Arg(0) + rest.size, 1, false);
+  return call.Return(uint64_t(static_cast<const uint8_t*>(end) - rest.data));
+}
+
+NativeStatus CompareMemory(NativeCall& call) {
+  Rest x = RestAt(call.machine, call.Arg(0)), y = RestAt(call.machine, call.Arg(1));
+  uint64_t size = call.Arg(2);
+  uint64_t common = std::min({size, x.size, y.size});
+  for (uint64_t i = 0; i < common; ++i) {
+    if (x.data[i] != y.data[i]) return call.ReturnInt(int32_t(x.data[i]) - int32_t(y.data[i]));
+  }
+  if (common == size) return call.ReturnInt(0);
+  return Fault(call, (x.size == common ? call.Arg(0) : call.Arg(1)) + common, 1, false);
+}
+
+NativeStatus FindByte(NativeCall& call) {
+  Rest rest = RestAt(call.machine, call.Arg(0));
+  uint64_t size = std::min(call.Arg(2), rest.size);
+  const void* found = size == 0 ? nullptr : std::memchr(rest.data, uint8_t(call.Arg(1)), size);
+  if (found != nullptr) return call.Return(call.Arg(0) + uint64_t(static_cast<const uint8_t*>(found) - rest.data));
+  if (size == call.Arg(2)) return call.Return(0);
+  return Fault(call, call.Arg(0) + size, 1, false);
+}
+
+constexpr NativeEntry kEntries[] = {
+    {"__vs_strlen", StringLength, 1, 1},
+    {"__vs_memcmp", CompareMemory, 3, 1},
+    {"__vs_memchr", FindByte, 3, 1},
+};
+
+}  // namespace
+
+std::optional<std::string> ReadText(NativeCall& call, uint64_t address) {
+  Rest rest = RestAt(call.machine, address);
+  const void* end = rest.size == 0 ? nullptr : std::memchr(rest.data, 0, rest.size);
+  if (end == nullptr) {
+    Fault(call, address + rest.size, 1, false);
+    return std::nullopt;
+  }
+  return std::string(reinterpret_cast<const char*>(rest.data), static_cast<const char*>(end));
+}
+
+std::optional<std::string> ReadBytes(NativeCall& call, uint64_t address, uint64_t bytes) {
+  if (bytes == 0) return std::string();
+  interp::Access access = interp::ResolveRead(call.machine.arena().base(), address, bytes);
+  if (access.data == nullptr) {
+    Fault(call, address, bytes, false);
+    return std::nullopt;
+  }
+  return std::string(reinterpret_cast<const char*>(access.data), bytes);
+}
+
+NativeStatus Fault(NativeCall& call, uint64_t address, uint64_t bytes, bool is_write) {
+  return RuntimeOf(call.machine).MemoryFault(call.machine, call.thread, address, bytes, is_write);
+}
+
+std::span<const NativeEntry> MemoryNatives() { return kEntries; }
+
+}  // namespace veristep::llvm_front

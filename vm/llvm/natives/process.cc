@@ -1,0 +1,83 @@
+// Output, input and the end of the program.
+#include <unistd.h>
+
+#include "llvm/Demangle/Demangle.h"
+#include "vm/interp/memory.h"
+#include "vm/llvm/c_runtime.h"
+#include "vm/llvm/natives/program_memory.h"
+#include "vm/llvm/natives/registry.h"
+#include "vm/llvm/sites.h"
+
+namespace veristep::llvm_front {
+
+using interp::NativeCall;
+using interp::NativeStatus;
+
+namespace {
+
+NativeStatus Write(NativeCall& call) {
+  std::optional<std::string> text = ReadBytes(call, call.Arg(1), call.Arg(2));
+  if (!text) return NativeStatus::kStop;
+  if (!text->empty()) call.machine.output(call.Int(0), *text);
+  return call.Return();
+}
+
+NativeStatus Flush(NativeCall& call) {
+  call.machine.output(call.Int(0), {});
+  return call.Return();
+}
+
+NativeStatus Read(NativeCall& call) {
+  uint64_t size = std::min<uint64_t>(call.Arg(2), 65536);
+  std::string bytes(size, '\0');
+  ssize_t count = ::read(STDIN_FILENO, bytes.data(), size);
+  if (count <= 0) return call.Return(0);
+  if (!interp::WriteMemory(call.machine, call.thread.index, call.Arg(1), bytes.data(), uint64_t(count))) {
+    return NativeStatus::kStop;
+  }
+  return call.Return(uint64_t(count));
+}
+
+NativeStatus Exit(NativeCall& call) {
+  call.machine.SetStop({interp::Stop::Kind::kExit, call.Int(0) & 0xff, "", ""});
+  return NativeStatus::kStop;
+}
+
+// "St13runtime_error: text" with the type's name as people write it.
+std::string DemangleException(const std::string& message) {
+  size_t end = message.find(": ");
+  std::string type = message.substr(0, end);
+  std::string readable = llvm::demangle("_ZTI" + type);
+  constexpr std::string_view kPrefix = "typeinfo for ";
+  if (!readable.starts_with(kPrefix)) return message;
+  return readable.substr(kPrefix.size()) + (end == std::string::npos ? "" : message.substr(end));
+}
+
+NativeStatus ReportViolation(NativeCall& call) {
+  std::optional<std::string> kind = ReadText(call, call.Arg(0));
+  std::optional<std::string> message = kind ? ReadText(call, call.Arg(1)) : std::nullopt;
+  if (!message) return NativeStatus::kStop;
+  if (*kind == "uncaught exception") message = DemangleException(*message);
+  return Violation(call.machine, call.thread, *kind, *message, kStatusAbort);
+}
+
+NativeStatus ReportUnsupported(NativeCall& call) {
+  std::optional<std::string> what = ReadText(call, call.Arg(0));
+  if (!what) return NativeStatus::kStop;
+  return call.Unsupported(*what + At(PlaceOfCall(call.machine, call.thread)));
+}
+
+constexpr NativeEntry kEntries[] = {
+    {"__vs_write", Write, 3, 0},
+    {"__vs_flush", Flush, 1, 0},
+    {"__vs_read", Read, 3, 1},
+    {"__vs_exit", Exit, 1, 0},
+    {"__vs_violation", ReportViolation, 2, 0},
+    {"__vs_unsupported", ReportUnsupported, 1, 0},
+};
+
+}  // namespace
+
+std::span<const NativeEntry> ProcessNatives() { return kEntries; }
+
+}  // namespace veristep::llvm_front

@@ -1,0 +1,32 @@
+#include "vm/llvm/natives/registry.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "vm/interp/native.h"
+#include "vm/llvm/sites.h"
+
+namespace veristep::llvm_front {
+
+namespace {
+
+llvm::StringMap<const NativeEntry*> MakeTable() {
+  llvm::StringMap<const NativeEntry*> table;
+  for (std::span<const NativeEntry> list : {HeapNatives(), MemoryNatives(), ProcessNatives(), ThreadNatives(),
+                                            UnwindNatives(), JumpNatives(), MathNatives(), WideNatives()}) {
+    for (const NativeEntry& entry : list) table[entry.name] = &entry;
+  }
+  return table;
+}
+
+}  // namespace
+
+const NativeEntry* FindNative(llvm::StringRef name) {
+  static const llvm::StringMap<const NativeEntry*> table = MakeTable();
+  return table.lookup(name);
+}
+
+interp::NativeStatus CallUndefined(interp::NativeCall& call) {
+  return call.Unsupported("call of " + call.function.display + ", which neither the program nor the runtime defines" +
+                          At(PlaceOfCall(call.machine, call.thread)));
+}
+
+}  // namespace veristep::llvm_front

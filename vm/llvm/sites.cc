@@ -1,0 +1,59 @@
+#include "vm/llvm/sites.h"
+
+#include "vm/llvm/symbols.h"
+
+namespace veristep::llvm_front {
+
+namespace {
+
+bool IsLibrary(const ir::Code& code) {
+  auto* record = static_cast<const FunctionRecord*>(code.function->front_end);
+  return record == nullptr || record->is_library;
+}
+
+// The innermost frame of the program itself; the innermost of all if there is none.
+const interp::Frame* ProgramFrame(interp::Machine& machine, const interp::Thread& thread) {
+  const interp::Frame* top = machine.TopFrame(thread);
+  for (const interp::Frame* frame = top; frame != nullptr; frame = machine.Caller(*frame)) {
+    if (!IsLibrary(*frame->code)) return frame;
+  }
+  return top;
+}
+
+SourcePlace Describe(const ir::Code& code, uint32_t pc) {
+  ir::SourceLine line = ir::LineAt(code, pc);
+  return {code.function->display, std::string(line.file), line.line};
+}
+
+}  // namespace
+
+SourcePlace PlaceOfCall(interp::Machine& machine, const interp::Thread& thread) {
+  const interp::Frame* frame = ProgramFrame(machine, thread);
+  return frame == nullptr ? SourcePlace() : Describe(*frame->code, frame->pc);
+}
+
+std::string At(const SourcePlace& place) {
+  std::string text;
+  if (place.line != 0) text += " at " + place.file + ":" + std::to_string(place.line);
+  if (!place.function.empty()) text += ", in " + place.function;
+  return text;
+}
+
+uint32_t SiteTable::Add(interp::Machine& machine, const interp::Thread& thread, uint32_t kind) {
+  const interp::Frame* frame = ProgramFrame(machine, thread);
+  if (frame == nullptr) return kind;
+  std::lock_guard lock(mutex_);
+  auto [entry, is_new] = numbers_.try_emplace({frame->code, frame->pc}, uint32_t(places_.size() + 1));
+  if (is_new) places_.emplace_back(frame->code, frame->pc);
+  return entry->second << kKindBits | kind;
+}
+
+SourcePlace SiteTable::PlaceOf(uint32_t site) const {
+  std::lock_guard lock(mutex_);
+  uint32_t number = site >> kKindBits;
+  if (number == 0 || number > places_.size()) return {};
+  auto [code, pc] = places_[number - 1];
+  return Describe(*code, pc);
+}
+
+}  // namespace veristep::llvm_front

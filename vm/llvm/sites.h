@@ -1,0 +1,42 @@
+// Places in the source, for messages: where a thread stands, and where a block of memory was allocated.
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "llvm/ADT/DenseMap.h"
+#include "vm/interp/machine.h"
+
+namespace veristep::llvm_front {
+
+struct SourcePlace {
+  std::string function;  // empty: unknown
+  std::string file;
+  uint32_t line = 0;
+};
+
+// Where the innermost frame stands that is not the runtime's own.
+SourcePlace PlaceOfCall(interp::Machine& machine, const interp::Thread& thread);
+// " at file:line, in f", as much as is known.
+std::string At(const SourcePlace& place);
+
+// Numbers for allocation sites, as kept in heap::Slot::info. The low bits tell the family of the block, as the runtime
+// names it (VS_MALLOC, …). Process-wide, thread-safe; numbers differ from run to run and are no part of the state.
+class SiteTable {
+ public:
+  static constexpr uint32_t kKindBits = 3;
+  static constexpr uint32_t kNoKind = 7;
+
+  uint32_t Add(interp::Machine& machine, const interp::Thread& thread, uint32_t kind);
+  static uint32_t KindOf(uint32_t site) { return site & ((1u << kKindBits) - 1); }
+  SourcePlace PlaceOf(uint32_t site) const;
+
+ private:
+  mutable std::mutex mutex_;
+  llvm::DenseMap<std::pair<const void*, uint32_t>, uint32_t> numbers_;  // code, pc
+  std::vector<std::pair<const ir::Code*, uint32_t>> places_;
+};
+
+}  // namespace veristep::llvm_front
