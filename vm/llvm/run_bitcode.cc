@@ -22,6 +22,7 @@ llvm::Expected<int> RunBitcode(const BitcodeRunOptions& options) {
   interp::Stop stop = machine.RunToEnd();
   switch (stop.kind) {
     case interp::Stop::Kind::kExit:
+    case interp::Stop::Kind::kPruned:
       return stop.exit_status;
     case interp::Stop::Kind::kViolation:
       llvm::errs() << "veristep: " << stop.what << ": " << stop.message << "\n";
