@@ -16,7 +16,31 @@
 
 namespace veristep::jvm {
 
-enum class AttributeKind : uint8_t;
+enum class AttributeKind : uint8_t {
+  kUnknown,
+  kAnnotationDefault,
+  kBootstrapMethods,
+  kCode,
+  kConstantValue,
+  kEnclosingMethod,
+  kExceptions,
+  kInnerClasses,
+  kLineNumberTable,
+  kLocalVariableTable,
+  kMethodParameters,
+  kModule,
+  kNestHost,
+  kNestMembers,
+  kPermittedSubclasses,
+  kRecord,
+  kRuntimeVisibleAnnotations,
+  kRuntimeVisibleParameterAnnotations,
+  kRuntimeVisibleTypeAnnotations,
+  kSignature,
+  kSourceFile,
+  kStackMapTable,
+  kSynthetic,
+};
 
 class ClassParser {
  public:

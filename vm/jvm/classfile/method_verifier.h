@@ -63,9 +63,8 @@ class MethodVerifier {
   bool EnterSubroutine(const Instruction& in);
   bool LeaveSubroutine(const Instruction& in);
 
-  // Instructions (verify_instructions.cc).
-  bool Execute(const Instruction& in);
-  bool ExecuteTable(const Instruction& in);
+  // Stack and locals (verifier_frame.cc). Letters are those of bytecodes.def.
+  static char LetterOf(BasicType type);
   bool Push(VType type);
   bool PushPair(SlotKind first, SlotKind second) { return Push(VType(first)) && Push(VType(second)); }
   bool PushKind(char letter);
@@ -79,8 +78,12 @@ class MethodVerifier {
   bool Load(const Instruction& in, SlotKind kind);
   bool Store(const Instruction& in, SlotKind kind);
   void SetLocal(uint32_t index, VType type);
-  bool LoadConstant(const Instruction& in);
   bool Shuffle(const Instruction& in);
+
+  // Instructions (verify_instructions.cc).
+  bool Execute(const Instruction& in);
+  bool ExecuteTable(const Instruction& in);
+  bool LoadConstant(const Instruction& in);
   bool AccessArray(const Instruction& in);
   bool AccessField(const Instruction& in);
   bool Invoke(const Instruction& in);
