@@ -1,0 +1,222 @@
+// java.lang.Class: names, hierarchy, loading, and the class loaders and modules as Java code sees them.
+#include <algorithm>
+
+#include "vm/jvm/linkage_error.h"
+#include "vm/jvm/natives/natives.h"
+#include "vm/jvm/throwables.h"
+
+namespace veristep::jvm {
+
+namespace {
+
+Class& Self(NativeCall& call, JavaEnv& env) { return env.ClassOfMirror(call.Object(0)); }
+
+NativeStatus IsInstance(NativeCall& call) {
+  JavaEnv env(call);
+  Class& c = Self(call, env);
+  if (call.Object(1) == 0 || c.IsPrimitive()) return call.Return(0);
+  return call.Return(env.heap().TypeOf(call.Object(1)).IsSubtypeOf(c.type));
+}
+
+NativeStatus IsAssignableFrom(NativeCall& call) {
+  JavaEnv env(call);
+  if (call.Object(1) == 0) return call.Trap(ir::TrapKind::kNullPointer);
+  Class& c = Self(call, env);
+  Class& other = env.ClassOfMirror(call.Object(1));
+  if (c.IsPrimitive() || other.IsPrimitive()) return call.Return(&c == &other);
+  return call.Return(other.type->IsSubtypeOf(c.type));
+}
+
+NativeStatus IsInterface(NativeCall& call) {
+  JavaEnv env(call);
+  return call.Return(Self(call, env).IsInterface());
+}
+
+NativeStatus IsArray(NativeCall& call) {
+  JavaEnv env(call);
+  return call.Return(Self(call, env).IsArray());
+}
+
+NativeStatus IsPrimitive(NativeCall& call) {
+  JavaEnv env(call);
+  return call.Return(Self(call, env).IsPrimitive());
+}
+
+NativeStatus IsHidden(NativeCall& call) {
+  JavaEnv env(call);
+  return call.Return(Self(call, env).is_hidden);
+}
+
+NativeStatus InitClassName(NativeCall& call) {
+  JavaEnv env(call);
+  Ref name = env.Intern(DottedName(Self(call, env).name));
+  env.PutRef(call.Object(0), env.lib().class_name, name);
+  return ReturnRef(call, env, name);
+}
+
+NativeStatus GetSuperclass(NativeCall& call) {
+  JavaEnv env(call);
+  Class& c = Self(call, env);
+  if (c.IsInterface() || c.super == nullptr) return call.Return(0);
+  return ReturnRef(call, env, env.Mirror(*c.super));
+}
+
+NativeStatus GetInterfaces(NativeCall& call) {
+  JavaEnv env(call);
+  Class& c = Self(call, env);
+  Ref array = env.NewArray(*env.lib().class_array, uint32_t(c.interfaces.size()));
+  for (uint32_t i = 0; i < c.interfaces.size(); ++i) env.SetAt<Ref>(array, i, env.Mirror(*c.interfaces[i]));
+  return ReturnRef(call, env, array);
+}
+
+NativeStatus GetPrimitiveClass(NativeCall& call) {
+  JavaEnv env(call);
+  std::string name = env.Modified(call.Object(0));
+  for (int i = 0; i < 10; ++i) {
+    Class* c = env.linker().Primitive(BasicType(i));
+    if (c != nullptr && c->name == name) return ReturnRef(call, env, env.Mirror(*c));
+  }
+  return Throw(call, "java/lang/ClassNotFoundException", name);
+}
+
+// --- loading
+
+// A class by its Java name ("java.lang.String", "[Ljava.lang.String;"), initialised if asked for.
+NativeStatus FindClass(NativeCall& call, Ref name_ref, bool initialize) {
+  JavaEnv env(call);
+  if (name_ref == 0) return call.Trap(ir::TrapKind::kNullPointer);
+  std::string name = env.Modified(name_ref);
+  std::string internal = name;
+  bool has_slash = internal.find('/') != std::string::npos;
+  std::ranges::replace(internal, '.', '/');
+  bool well_formed = !has_slash && IsClassOrArrayName(internal);
+  if (!well_formed) return Throw(call, "java/lang/ClassNotFoundException", name);
+  llvm::Expected<Class*> c = env.linker().Load(internal);
+  if (!c) {
+    ir::TrapSite trap = TrapFor(c.takeError());
+    bool missing = trap.kind == ir::TrapKind::kNoClassDefFound && trap.text == internal;
+    bool in_array = trap.kind == ir::TrapKind::kNoClassDefFound && internal.starts_with('[');
+    if (missing || in_array) return Throw(call, "java/lang/ClassNotFoundException", name);
+    return call.Trap(trap.kind, trap.text);
+  }
+  if (initialize && (*c)->NeedsInit()) {
+    NativeStatus status = env.runtime().InitClass(call.machine, call.thread, *(*c)->type);
+    if (status != NativeStatus::kReturn) return status;
+  }
+  return ReturnRef(call, env, env.Mirror(**c));
+}
+
+NativeStatus ForName0(NativeCall& call) { return FindClass(call, call.Object(0), call.Int(1) != 0); }
+NativeStatus ForName(NativeCall& call) { return FindClass(call, call.Object(0), true); }
+NativeStatus LoadByName(NativeCall& call) { return FindClass(call, call.Object(0), false); }
+
+NativeStatus DesiredAssertionStatus(NativeCall& call) {
+  JavaEnv env(call);
+  return call.Return(env.runtime().assertions() && !env.ClassOfMirror(call.Object(0)).IsLibrary());
+}
+
+NativeStatus GetClassLoader(NativeCall& call) {
+  JavaEnv env(call);
+  const Class* c = &Self(call, env);
+  while (c->IsArray()) c = c->element;
+  if (c->IsPrimitive() || c->origin == Origin::kBoot) return call.Return(0);
+  return CallMethod(call, "java/lang/VeristepLoader", "application", "()Ljava/lang/ClassLoader;", {});
+}
+
+NativeStatus SystemClassLoader(NativeCall& call) {
+  return CallMethod(call, "java/lang/VeristepLoader", "application", "()Ljava/lang/ClassLoader;", {});
+}
+
+NativeStatus GetModule(NativeCall& call) {
+  JavaEnv env(call);
+  const Class* c = &Self(call, env);
+  while (c->IsArray()) c = c->element;
+  Ref name = c->IsLibrary() ? env.Intern(ModuleName(*c)) : 0;
+  const uint64_t args[] = {name};
+  return CallMethod(call, "java/lang/VeristepLoader", "module", "(Ljava/lang/String;)Ljava/lang/Module;", args);
+}
+
+// --- jdk.internal.reflect.Reflection
+
+// Frames that only pass a call on are not callers.
+bool PassesOn(const Method& method) {
+  const std::string& owner = method.owner->name;
+  return (owner == "java/lang/reflect/Method" && method.name == "invoke") ||
+         owner.starts_with("jdk/internal/reflect/Native") || owner.starts_with("jdk/internal/reflect/Delegating");
+}
+
+NativeStatus GetCallerClass(NativeCall& call) {
+  JavaEnv env(call);
+  // Frame 0 is the method that asks; its caller is wanted.
+  std::vector<TracePoint> points = VisibleFrames(call.machine, call.thread, 16);
+  for (size_t i = 1; i < points.size(); ++i) {
+    if (!PassesOn(*points[i].method)) return ReturnRef(call, env, env.Mirror(*points[i].method->owner));
+  }
+  return call.Return(0);
+}
+
+NativeStatus GetClassAccessFlags(NativeCall& call) {
+  JavaEnv env(call);
+  return call.ReturnInt(Self(call, env).access_flags);
+}
+
+const Class* NestHostOf(JavaEnv& env, const Class& c) {
+  if (c.nest_host != nullptr) return c.nest_host;
+  if (c.file == nullptr || c.file->nest_host().empty()) return &c;
+  llvm::Expected<Class*> host = env.linker().Load(c.file->nest_host());
+  if (host) return *host;
+  llvm::consumeError(host.takeError());
+  return &c;
+}
+
+NativeStatus AreNestMates(NativeCall& call) {
+  JavaEnv env(call);
+  const Class* a = NestHostOf(env, env.ClassOfMirror(call.Object(0)));
+  const Class* b = NestHostOf(env, env.ClassOfMirror(call.Object(1)));
+  return call.Return(a == b);
+}
+
+NativeStatus GetNestHost(NativeCall& call) {
+  JavaEnv env(call);
+  return ReturnRef(call, env, env.Mirror(*const_cast<Class*>(NestHostOf(env, Self(call, env)))));
+}
+
+}  // namespace
+
+void RegisterClassNatives(NativeTable& table) {
+  AddNatives(table, "java/lang/Class",
+             {{"registerNatives", "", DoNothing},
+              {"isInstance", "", IsInstance},
+              {"isAssignableFrom", "", IsAssignableFrom},
+              {"isInterface", "()Z", IsInterface},
+              {"isArray", "()Z", IsArray},
+              {"isPrimitive", "()Z", IsPrimitive},
+              {"isHidden", "()Z", IsHidden},
+              {"initClassName", "", InitClassName},
+              {"getSuperclass", "()Ljava/lang/Class;", GetSuperclass},
+              {"getInterfaces0", "", GetInterfaces},
+              {"getPrimitiveClass", "", GetPrimitiveClass},
+              {"forName0", "", ForName0},
+              {"forName", "(Ljava/lang/String;)Ljava/lang/Class;", ForName},
+              {"desiredAssertionStatus0", "", DesiredAssertionStatus},
+              {"getClassLoader0", "", GetClassLoader},
+              {"getModule", "", GetModule},
+              {"getNestHost0", "", GetNestHost},
+              {"getSigners", "", ReturnNull},
+              {"getProtectionDomain0", "", ReturnNull}});
+  AddNatives(table, "java/lang/VeristepLoader", {{"find", "", LoadByName}});
+  AddNatives(table, "java/lang/ClassLoader",
+             {{"registerNatives", "", DoNothing},
+              {"getSystemClassLoader", "()Ljava/lang/ClassLoader;", SystemClassLoader},
+              {"defineClass0", "", NotSupported},
+              {"defineClass1", "", NotSupported},
+              {"defineClass2", "", NotSupported},
+              {"findBootstrapClass", "", LoadByName},
+              {"retrieveDirectives", "", NotSupported}});
+  AddNatives(table, "jdk/internal/reflect/Reflection",
+             {{"getCallerClass", "", GetCallerClass},
+              {"getClassAccessFlags", "", GetClassAccessFlags},
+              {"areNestMates", "", AreNestMates}});
+}
+
+}  // namespace veristep::jvm

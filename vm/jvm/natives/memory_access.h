@@ -1,0 +1,42 @@
+// Variables as Unsafe and VarHandle name them: an object and a byte offset. A static field is named by any object and
+// kStaticTag plus its static address.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "vm/jvm/java_env.h"
+
+namespace veristep::jvm {
+
+inline constexpr uint64_t kStaticTag = uint64_t(1) << 40;
+
+// The arena offset of a variable; 0 for raw memory, which Java programs do not get.
+inline uint64_t PlaceOf(Ref object, uint64_t offset) {
+  if (offset & kStaticTag) return offset & ~kStaticTag;
+  return object == 0 ? 0 : heap::OffsetOf(object) + offset;
+}
+
+// Memory contents to register contents: 32-bit integers are kept zero-extended, narrower ones widened to 32 bits first.
+template <typename T>
+uint64_t ToRegister(T value) {
+  if constexpr (sizeof(T) < 4) {
+    return uint32_t(int32_t(value));
+  } else if constexpr (sizeof(T) == 4) {
+    return std::bit_cast<uint32_t>(value);
+  } else {
+    return std::bit_cast<uint64_t>(value);
+  }
+}
+template <typename T>
+T FromRegister(uint64_t word) {
+  if constexpr (sizeof(T) < 4) {
+    return T(word);
+  } else if constexpr (sizeof(T) == 4) {
+    return std::bit_cast<T>(uint32_t(word));
+  } else {
+    return std::bit_cast<T>(word);
+  }
+}
+
+}  // namespace veristep::jvm

@@ -1,0 +1,84 @@
+// java.lang.Object.
+#include <cstring>
+
+#include "vm/jvm/natives/natives.h"
+
+namespace veristep::jvm {
+
+namespace {
+
+NativeStatus HashCode(NativeCall& call) { return call.ReturnInt(call.machine.IdentityHash(call.Object(0))); }
+
+NativeStatus GetClass(NativeCall& call) {
+  JavaEnv env(call);
+  if (call.Object(0) == 0) return call.Trap(ir::TrapKind::kNullPointer);
+  return ReturnRef(call, env, env.Mirror(env.ClassOfObject(call.Object(0))));
+}
+
+NativeStatus Clone(NativeCall& call) {
+  JavaEnv env(call);
+  Ref source = call.Object(0);
+  Class& c = env.ClassOfObject(source);
+  uint64_t size = heap::ObjectSize(env.heap().ObjectAt(source), *c.type);
+  Ref copy = 0;
+  if (c.IsArray()) {
+    copy = env.NewArray(c, env.Length(source));
+  } else {
+    llvm::Expected<Class*> cloneable = env.linker().Load("java/lang/Cloneable");
+    if (!cloneable) return ThrowLinkage(call, cloneable.takeError());
+    if (!c.IsSubtypeOf(**cloneable)) return Throw(call, "java/lang/CloneNotSupportedException", DottedName(c.name));
+    copy = env.New(c);
+  }
+  if (copy != 0) {
+    std::memcpy(&env.machine().arena().At<uint8_t>(heap::OffsetOf(copy) + heap::kHeaderSize),
+                &env.machine().arena().At<uint8_t>(heap::OffsetOf(source) + heap::kHeaderSize),
+                size - heap::kHeaderSize);
+  }
+  return ReturnRef(call, env, copy);
+}
+
+NativeStatus Notify(NativeCall& call) {
+  bool owner = call.machine.Notify(call.thread, call.Object(0), false);
+  return owner ? call.Return() : Throw(call, "java/lang/IllegalMonitorStateException", "current thread is not owner");
+}
+
+NativeStatus NotifyAll(NativeCall& call) {
+  bool owner = call.machine.Notify(call.thread, call.Object(0), true);
+  return owner ? call.Return() : Throw(call, "java/lang/IllegalMonitorStateException", "current thread is not owner");
+}
+
+NativeStatus Wait(NativeCall& call) {
+  using Result = interp::Machine::WaitResult;
+  int64_t millis = call.Long(1);
+  if (millis < 0) return Throw(call, "java/lang/IllegalArgumentException", "timeout value is negative");
+  int64_t nanos = millis == 0 ? -1 : millis > INT64_MAX / 1000000 ? INT64_MAX : millis * 1000000;
+  switch (call.machine.Wait(call.thread, call.Object(0), nanos)) {
+    case Result::kBlocked:
+      return NativeStatus::kRetry;
+    case Result::kNotOwner:
+      return Throw(call, "java/lang/IllegalMonitorStateException", "current thread is not owner");
+    case Result::kInterrupted: {
+      JavaEnv env(call);
+      env.Put<int8_t>(call.thread.object, env.lib().thread_interrupted, 0);
+      return Throw(call, "java/lang/InterruptedException", nullptr);
+    }
+    case Result::kNotified:
+    case Result::kTimedOut:
+      break;
+  }
+  return call.Return();
+}
+
+}  // namespace
+
+void RegisterObjectNatives(NativeTable& table) {
+  AddNatives(table, "java/lang/Object",
+             {{"hashCode", "()I", HashCode},
+              {"getClass", "()Ljava/lang/Class;", GetClass},
+              {"clone", "()Ljava/lang/Object;", Clone},
+              {"notify", "()V", Notify},
+              {"notifyAll", "()V", NotifyAll},
+              {"wait", "(J)V", Wait}});
+}
+
+}  // namespace veristep::jvm
