@@ -9,6 +9,11 @@ extern "C" {
 std::size_t CastResults(char* text, std::size_t room);
 // For every pair of types: whether a handler of the second takes an exception of the first, and what it sees.
 std::size_t CatchResults(char* text, std::size_t room);
+// Containers and errors; threads, locks and futures of the standard library.
+std::size_t ContainerResults(char* text, std::size_t room);
+std::size_t ThreadResults(char* text, std::size_t room);
 std::size_t rt_CastResults(char* text, std::size_t room);
 std::size_t rt_CatchResults(char* text, std::size_t room);
+std::size_t rt_ContainerResults(char* text, std::size_t room);
+std::size_t rt_ThreadResults(char* text, std::size_t room);
 }

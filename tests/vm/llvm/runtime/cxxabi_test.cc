@@ -24,7 +24,7 @@ namespace veristep::runtime_test {
 namespace {
 
 std::string ResultsOf(size_t (*program)(char*, size_t)) {
-  std::string text(100000, 0);
+  std::string text(2000000, 0);
   text.resize(program(text.data(), text.size()));
   return text;
 }
@@ -39,6 +39,22 @@ TEST(Catch, AsOnTheHost) {
   std::string expected = ResultsOf(CatchResults);
   EXPECT_GT(expected.size(), 1500u);
   EXPECT_EQ(expected, ResultsOf(rt_CatchResults));
+}
+
+TEST(StandardLibrary, ContainersAsOnTheHost) {
+  std::string expected = ResultsOf(ContainerResults);
+  EXPECT_GT(expected.size(), 50000u);
+  std::string ours = ResultsOf(rt_ContainerResults);
+  size_t same = 0;
+  while (same < expected.size() && same < ours.size() && expected[same] == ours[same]) ++same;
+  EXPECT_EQ(expected.substr(same, 200), ours.substr(same, 200));
+}
+
+TEST(StandardLibrary, ThreadsAsOnTheHost) {
+  std::string expected = ResultsOf(ThreadResults);
+  size_t before = LiveBlocks();
+  EXPECT_EQ(expected, ResultsOf(rt_ThreadResults));
+  EXPECT_EQ(before, LiveBlocks());
 }
 
 TEST(Guard, OneThreadInitialises) {

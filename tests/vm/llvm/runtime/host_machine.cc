@@ -4,6 +4,8 @@
 
 #include <atomic>
 #include <cerrno>
+#include <chrono>
+#include <climits>
 #include <condition_variable>
 #include <cstdlib>
 #include <cstring>
@@ -126,15 +128,13 @@ void __vs_atomic_end() {
   section_left.notify_all();
   section_mutex.unlock();
 }
-void __vs_await(const int* word, int unwanted) {
-  std::unique_lock lock(section_mutex);
-  section_left.wait(lock, [&] { return *word != unwanted; });
-  lock.release();
-}
+void __vs_await(const int* word, int unwanted) { __vs_await_until(word, unwanted, LLONG_MAX); }
+// Words also change outside of sections (by atomic operations of the program), hence the short waits.
 int __vs_await_until(const int* word, int unwanted, long long deadline_ns) {
   std::unique_lock lock(section_mutex);
-  auto limit = std::chrono::steady_clock::now() + std::chrono::nanoseconds(deadline_ns - __vs_time_ns());
-  bool held = section_left.wait_until(lock, limit, [&] { return *word != unwanted; });
+  auto has_changed = [&] { return __atomic_load_n(word, __ATOMIC_SEQ_CST) != unwanted; };
+  while (!has_changed() && __vs_time_ns() < deadline_ns) section_left.wait_for(lock, std::chrono::microseconds(200));
+  bool held = has_changed();
   lock.release();
   return held;
 }

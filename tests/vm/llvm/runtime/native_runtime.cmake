@@ -12,4 +12,5 @@ run("${CLANG}" -O1 -c -fPIE -fno-builtin "${OBJECT}.bc" -o "${OBJECT}.plain.o")
 run("${NM}" --defined-only --extern-only --format=just-symbols "${OBJECT}.plain.o")
 string(REGEX REPLACE "([^\n]+)\n" "\\1 rt_\\1\n" renames "${output}")
 file(WRITE "${OBJECT}.renames" "${renames}")
-run("${OBJCOPY}" "--redefine-syms=${OBJECT}.renames" "${OBJECT}.plain.o" "${OBJECT}")
+# Without section groups: some are named after no symbol, so the linker would merge them with the host's.
+run("${OBJCOPY}" --remove-section=.group "--redefine-syms=${OBJECT}.renames" "${OBJECT}.plain.o" "${OBJECT}")
