@@ -74,7 +74,7 @@ class ClassParser {
   // The pool (class_parser_pool.cc).
   void ParsePool();
   void ScanConstant(unsigned& index);
-  void CheckConstant(unsigned index);
+  void CheckConstant(unsigned index, unsigned round);
   void CheckMember(unsigned index, ConstantTag tag);
   void CheckMethodHandle(unsigned index);
   void CheckNameAndType(unsigned index);

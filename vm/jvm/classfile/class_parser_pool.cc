@@ -1,4 +1,5 @@
-// The constant pool: one scan that finds the entries, then one that checks what they refer to.
+// The constant pool: one scan that finds the entries, then three rounds that check what they refer to. An entry refers
+// only to entries of earlier rounds, so what it refers to is known to be good, wherever in the pool it is.
 #include "vm/jvm/classfile/class_parser.h"
 #include "vm/jvm/classfile/descriptor.h"
 #include "vm/jvm/classfile/modified_utf8.h"
@@ -8,6 +9,22 @@ namespace {
 
 // Bytes behind the tag; 0 for a tag that does not exist. Utf8 is longer by its text.
 constexpr uint8_t kPayload[] = {0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2};
+
+// 1 refers to Utf8 entries only, 2 to those of round 1, 3 to those of round 2.
+unsigned RoundOf(ConstantTag tag) {
+  switch (tag) {
+    case ConstantTag::kFieldref:
+    case ConstantTag::kMethodref:
+    case ConstantTag::kInterfaceMethodref:
+    case ConstantTag::kDynamic:
+    case ConstantTag::kInvokeDynamic:
+      return 2;
+    case ConstantTag::kMethodHandle:
+      return 3;
+    default:
+      return 1;
+  }
+}
 
 unsigned FirstMajorWith(ConstantTag tag) {
   switch (tag) {
@@ -33,7 +50,9 @@ void ClassParser::ParsePool() {
   if (!Fits(count == 0 ? 0 : (count - 1) / 2, 3, "constants")) return;
   class_->pool_.offsets_.assign(count, 0);
   for (unsigned index = 1; index < count && ok_; ++index) ScanConstant(index);
-  for (unsigned index = 1; index < count && ok_; ++index) CheckConstant(index);
+  for (unsigned round = 1; round <= 3; ++round) {
+    for (unsigned index = 1; index < count && ok_; ++index) CheckConstant(index, round);
+  }
 }
 
 void ClassParser::ScanConstant(unsigned& index) {
@@ -77,9 +96,10 @@ uint16_t ClassParser::RefAt(unsigned index, unsigned byte, ConstantTag expected)
   return target;
 }
 
-void ClassParser::CheckConstant(unsigned index) {
+void ClassParser::CheckConstant(unsigned index, unsigned round) {
   const ConstantPool& pool = class_->pool_;
   const ConstantTag tag = pool.Tag(index);
+  if (RoundOf(tag) != round) return;
   switch (tag) {
     case ConstantTag::kClass: {
       const uint16_t name = RefAt(index, 0, ConstantTag::kUtf8);
@@ -137,8 +157,6 @@ void ClassParser::CheckNameAndType(unsigned index) {
 void ClassParser::CheckMember(unsigned index, ConstantTag tag) {
   RefAt(index, 0, ConstantTag::kClass);
   const uint16_t name_and_type = RefAt(index, 2, ConstantTag::kNameAndType);
-  // The entry may come later in the pool and not be checked yet.
-  if (ok_) CheckNameAndType(name_and_type);
   if (!ok_) return;
   const ConstantPool& pool = class_->pool_;
   const std::string_view name = pool.NameOfNameAndType(name_and_type);
@@ -175,10 +193,8 @@ void ClassParser::CheckMethodHandle(unsigned index) {
                                    llvm::Twine(target) + ", a " + ConstantTagName(tag));
     return;
   }
-  CheckMember(target, tag);
-  if (!ok_ || tag == ConstantTag::kFieldref) return;
-  // Not pool.Member(): the class may come later in the pool and not be checked yet.
-  const std::string_view name = pool.NameOfNameAndType(ConstantPool::U2(pool.Payload(target) + 2));
+  if (tag == ConstantTag::kFieldref) return;
+  const std::string_view name = pool.Member(target).name;
   if ((name == "<init>") != (kind == 8)) {
     Fail(pool.offsets_[index],
          "method handle of kind " + llvm::Twine(unsigned{kind}) + " refers to a method named " + Describe(name));
@@ -187,7 +203,6 @@ void ClassParser::CheckMethodHandle(unsigned index) {
 
 void ClassParser::CheckDynamic(unsigned index, ConstantTag tag) {
   const uint16_t name_and_type = RefAt(index, 2, ConstantTag::kNameAndType);
-  if (ok_) CheckNameAndType(name_and_type);
   if (!ok_) return;
   const ConstantPool& pool = class_->pool_;
   const bool is_method = pool.DescriptorOfNameAndType(name_and_type)[0] == '(';

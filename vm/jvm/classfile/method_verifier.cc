@@ -60,10 +60,10 @@ bool MethodVerifier::EnterMethod() {
   result_.local_count_ = local_count_;
   result_.offsets_.assign(code_.bytecode.size(), 0);
   result_.depths_.assign(code_.bytecode.size(), 0);
+  // Most instructions see a shallow stack.
+  result_.kinds_.reserve(std::min<size_t>(size_t{map_.instruction_count()} * (local_count_ + 2) + 1, 1 << 20));
   result_.kinds_.assign(1, SlotKind::kUnusable);
 
-  // The parameters are pushed as if on a stack that starts at local 0.
-  depth_ = 0;
   std::vector<VType> locals;
   auto add = [&](VType type) { locals.push_back(type); };
   if (!method_.IsStatic()) add(constructs ? kUninitializedThis : types_.Reference(file_.name()));
