@@ -3,12 +3,13 @@
 //  1. a breadth-first look ahead from the initial state, with half of the budget: where it sees the violation, the
 //  result
 //     is a shortest trace;
-//  2. shorter looks ahead from each state of the trace in turn, for a way to a later state of the trace (or to the
+//  2. smaller looks ahead from each state of the trace in turn, for a way to a later state of the trace (or to the
 //     violation) that takes fewer steps;
 //  3. leaving out steps, in groups of halving size down to single ones.
 // Each is a fixed sequence of steps and stops by counting them, so the result is the same in every run.
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,95 @@ namespace {
 
 using Path = std::vector<Choice>;
 
+/// How far along the rest of a trace each of its states is, at its last occurrence.
+using Distances = std::unordered_map<Fingerprint, size_t>;
+
+/// Whether the step ended in the violation, on the way or by the state it led to.
+bool Meets(TransitionSystem& system, const StepResult& result, const Violation& wanted) {
+  const Violation* met = result.status == StepStatus::kState ? system.StateViolation() : result.violation;
+  return met && *met == wanted;
+}
+
+/// A breadth-first search from the current state of `system`, which is `rest` steps before the violation, for the
+/// shortcut that saves most steps.
+class LookAhead {
+ public:
+  LookAhead(TransitionSystem& system, const Violation& wanted, const Distances& distances, size_t rest)
+      : system_(system), wanted_(wanted), distances_(distances), rest_(rest) {
+    nodes_.push_back({system.Save(), 0, {}, 0});
+    met_.emplace(system.Print());
+  }
+
+  /// Executes at most `limit` transitions and returns how many it did.
+  size_t Run(size_t limit) {
+    size_t executed = 0;
+    for (size_t at = 0; !met_violation_ && at < nodes_.size() && nodes_[at].depth + 1 < rest_; ++at) {
+      system_.Restore(nodes_[at].snapshot);
+      const Path choices(system_.Enabled().begin(), system_.Enabled().end());
+      for (const Choice& choice : choices) {
+        if (executed == limit || met_violation_) return executed;
+        ++executed;
+        Take(at, choice);
+      }
+      nodes_[at].snapshot.reset();
+    }
+    return executed;
+  }
+
+  bool met_violation() const { return met_violation_; }
+  /// How many steps of the trace the shortcut replaces.
+  size_t replaced() const { return replaced_; }
+
+  /// The steps of the shortcut; empty when there is none.
+  Path Way() const {
+    Path way;
+    for (size_t at = best_; at != 0; at = nodes_[at].parent) way.push_back(nodes_[at].choice);
+    std::reverse(way.begin(), way.end());
+    return way;
+  }
+
+ private:
+  struct Node {
+    Snapshot snapshot;
+    size_t parent;
+    Choice choice;
+    size_t depth;
+  };
+
+  void Take(size_t from, const Choice& choice) {
+    system_.Restore(nodes_[from].snapshot);
+    const StepResult result = system_.Take(choice);
+    const size_t depth = nodes_[from].depth + 1;
+    const bool is_state = result.status == StepStatus::kState;
+    if (Meets(system_, result, wanted_)) {
+      met_violation_ = true;
+      nodes_.push_back({Snapshot(), from, choice, depth});
+      Choose(nodes_.size() - 1, rest_);
+    } else if (is_state && met_.emplace(system_.Print()).second) {
+      nodes_.push_back({system_.Save(), from, choice, depth});
+      auto found = distances_.find(system_.Print());
+      if (found != distances_.end() && found->second - depth > replaced_ - nodes_[best_].depth) {
+        Choose(nodes_.size() - 1, found->second);
+      }
+    }
+  }
+
+  void Choose(size_t node, size_t replaced) {
+    best_ = node;
+    replaced_ = replaced;
+  }
+
+  TransitionSystem& system_;
+  const Violation& wanted_;
+  const Distances& distances_;
+  const size_t rest_;
+  std::vector<Node> nodes_;
+  std::unordered_set<Fingerprint> met_;
+  bool met_violation_ = false;
+  size_t best_ = 0;
+  size_t replaced_ = 0;
+};
+
 class Shortener {
  public:
   Shortener(TransitionSystem& system, const Trace& trace, size_t budget)
@@ -28,118 +118,63 @@ class Shortener {
   Path Run() {
     if (path_.empty() || system_.Reset().status != StepStatus::kState) return path_;
     initial_ = system_.Save();
-    size_t all = budget_;
-    if (LookAhead(0, all / 2)) return path_;
-    size_t slice = std::max<size_t>(all / 4 / path_.size(), 64);
+    const size_t all = budget_;
+    if (TakeShortcut(0, all / 2)) return path_;
+    const size_t slice = std::max<size_t>(all / 4 / path_.size(), 64);
     for (size_t at = 0; at + 1 < path_.size() && budget_ > all / 4; ++at) {
-      if (LookAhead(at, slice)) break;
+      if (TakeShortcut(at, slice)) break;
     }
     LeaveOut();
     return path_;
   }
 
  private:
-  /// One state that a look ahead met, and how.
-  struct Node {
-    Snapshot snapshot;
-    size_t parent;
-    Choice choice;
-    size_t depth;
-  };
-
-  bool IsWanted(const Violation* violation) const { return violation && *violation == violation_; }
-
-  bool Spend() {
-    if (budget_ == 0) return false;
-    --budget_;
-    return true;
-  }
-
-  /// Where on the rest of the trace each of its states is, at its last occurrence.
-  std::unordered_map<Fingerprint, size_t> PositionsFrom(size_t start) {
-    std::unordered_map<Fingerprint, size_t> positions;
-    GoTo(start);
-    for (size_t i = start; i < path_.size() && Spend(); ++i) {
-      if (system_.Take(path_[i]).status != StepStatus::kState) break;
-      positions[system_.Print()] = i + 1;
-    }
-    return positions;
-  }
+  void Spend(size_t transitions) { budget_ -= std::min(budget_, transitions); }
 
   void GoTo(size_t position) {
     system_.Restore(initial_);
     for (size_t i = 0; i < position; ++i) CHECK(system_.Take(path_[i]).status == StepStatus::kState);
-    budget_ -= std::min(budget_, position);
+    Spend(position);
   }
 
-  /// Looks for a shorter way on from the state at `start`, executing at most `limit` transitions, and takes the one
-  /// that saves most. Returns whether the violation itself was met.
-  bool LookAhead(size_t start, size_t limit) {
-    const std::unordered_map<Fingerprint, size_t> positions = PositionsFrom(start);
+  Distances DistancesFrom(size_t start) {
+    Distances distances;
     GoTo(start);
-    std::vector<Node> nodes{{system_.Save(), 0, {}, 0}};
-    std::unordered_map<Fingerprint, size_t> met{{system_.Print(), 0}};
-    size_t best = 0;
-    size_t best_position = start;
-    for (size_t at = 0; at < nodes.size() && nodes[at].depth + 1 < path_.size() - start; ++at) {
-      system_.Restore(nodes[at].snapshot);
-      std::span<const Choice> enabled = system_.Enabled();
-      const Path choices(enabled.begin(), enabled.end());
-      for (const Choice& choice : choices) {
-        if (limit == 0 || !Spend()) return Splice(start, nodes, best, best_position), false;
-        --limit;
-        system_.Restore(nodes[at].snapshot);
-        StepResult result = system_.Take(choice);
-        bool is_state = result.status == StepStatus::kState;
-        if (is_state && !met.emplace(system_.Print(), nodes.size()).second) continue;
-        nodes.push_back({is_state ? system_.Save() : Snapshot(), at, choice, nodes[at].depth + 1});
-        if (IsWanted(is_state ? system_.StateViolation() : result.violation)) {
-          Splice(start, nodes, nodes.size() - 1, path_.size());
-          return true;
-        }
-        if (!is_state) {
-          nodes.pop_back();
-          continue;
-        }
-        auto position = positions.find(system_.Print());
-        if (position != positions.end() &&
-            position->second - start - nodes.back().depth > Saved(start, nodes, best, best_position)) {
-          best = nodes.size() - 1;
-          best_position = position->second;
-        }
-      }
+    for (size_t i = start; i < path_.size(); ++i) {
+      if (system_.Take(path_[i]).status != StepStatus::kState) break;
+      distances[system_.Print()] = i + 1 - start;
     }
-    Splice(start, nodes, best, best_position);
-    return false;
+    Spend(path_.size() - start);
+    return distances;
   }
 
-  static size_t Saved(size_t start, const std::vector<Node>& nodes, size_t node, size_t position) {
-    return position - start - nodes[node].depth;
-  }
-
-  /// Replaces the steps between `start` and `position` by the way to `node`.
-  void Splice(size_t start, const std::vector<Node>& nodes, size_t node, size_t position) {
-    if (node == 0) return;
-    Path way;
-    for (size_t at = node; at != 0; at = nodes[at].parent) way.push_back(nodes[at].choice);
-    std::reverse(way.begin(), way.end());
-    path_.erase(path_.begin() + static_cast<ptrdiff_t>(start), path_.begin() + static_cast<ptrdiff_t>(position));
+  /// Looks ahead from the state at `start`. Returns whether it saw the violation: then there is no shorter way from
+  /// there.
+  bool TakeShortcut(size_t start, size_t limit) {
+    const Distances distances = DistancesFrom(start);
+    GoTo(start);
+    LookAhead look(system_, violation_, distances, path_.size() - start);
+    Spend(look.Run(std::min(limit, budget_)));
+    const Path way = look.Way();
+    auto from = path_.begin() + static_cast<ptrdiff_t>(start);
+    path_.erase(from, from + static_cast<ptrdiff_t>(look.replaced()));
     path_.insert(path_.begin() + static_cast<ptrdiff_t>(start), way.begin(), way.end());
+    return look.met_violation();
   }
 
   /// Runs `path` and cuts it off where it meets the violation. Returns whether it does.
   bool Attempt(Path& path) {
     system_.Restore(initial_);
-    for (size_t i = 0; i < path.size(); ++i) {
+    for (size_t i = 0; i < path.size() && budget_ > 0; ++i) {
       std::span<const Choice> enabled = system_.Enabled();
-      if (std::ranges::find(enabled, path[i]) == enabled.end() || !Spend()) return false;
+      if (std::ranges::find(enabled, path[i]) == enabled.end()) return false;
+      Spend(1);
       StepResult result = system_.Take(path[i]);
-      bool is_state = result.status == StepStatus::kState;
-      if (IsWanted(is_state ? system_.StateViolation() : result.violation)) {
+      if (Meets(system_, result, violation_)) {
         path.resize(i + 1);
         return true;
       }
-      if (!is_state) return false;
+      if (result.status != StepStatus::kState) return false;
     }
     return false;
   }
@@ -148,8 +183,8 @@ class Shortener {
     for (size_t group = path_.size() / 2; group > 0; group /= 2) {
       for (size_t at = 0; at + group <= path_.size() && budget_ > 0;) {
         Path shorter = path_;
-        shorter.erase(shorter.begin() + static_cast<ptrdiff_t>(at),
-                      shorter.begin() + static_cast<ptrdiff_t>(at + group));
+        auto from = shorter.begin() + static_cast<ptrdiff_t>(at);
+        shorter.erase(from, from + static_cast<ptrdiff_t>(group));
         if (Attempt(shorter)) {
           path_ = std::move(shorter);
         } else {
