@@ -16,7 +16,7 @@
 namespace veristep::core {
 namespace {
 
-constexpr size_t kChunk = 64;
+constexpr size_t kChunk = 16;
 
 using Chunk = std::vector<SearchRun::Pending>;
 

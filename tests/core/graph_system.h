@@ -3,10 +3,12 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "core/base/check.h"
@@ -31,6 +33,8 @@ struct GraphState {
 struct Graph {
   std::vector<GraphState> states;
   StepStatus reset = StepStatus::kState;
+  /// Systems sleep for a moment now and then, so that workers really take turns even in small graphs.
+  bool jitter = false;
   mutable std::atomic<int> live_snapshots{0};
   mutable std::atomic<int> most_snapshots{0};
   mutable std::atomic<int> systems{0};
@@ -68,6 +72,7 @@ class GraphSystem : public TransitionSystem {
 
   StepResult Take(const Choice& choice) override {
     CHECK(state_);
+    if (graph_.jitter && ++steps_ % 32 == 0) std::this_thread::sleep_for(std::chrono::microseconds(50));
     for (const GraphEdge& edge : graph_.states[*state_].edges) {
       if (edge.label != choice.label) continue;
       touched_ = edge.elements;
@@ -142,6 +147,7 @@ class GraphSystem : public TransitionSystem {
 
   const Graph& graph_;
   bool fresh_ = true;
+  uint64_t steps_ = 0;
   std::optional<size_t> state_;
   std::vector<Choice> choices_;
   Violation violation_;

@@ -37,6 +37,7 @@ struct Case {
   explicit Case(uint64_t seed) {
     std::mt19937_64 random(seed);
     testing::FillRandomly(graph, seed, RandomOptions(random));
+    graph.jitter = seed % 2 == 0;
     if (seed % 3 != 0) depth = static_cast<uint32_t>(random() % 15);
   }
   Graph graph;
@@ -149,6 +150,41 @@ TEST_P(RandomGraphs, FirstViolationOfDepthFirstIsARealOne) {
         EXPECT_TRUE(expected.violations.contains(trace.violation.message));
         EXPECT_LE(trace.steps.size(), c.depth);
       }
+    }
+  }
+}
+
+/// Ten levels of 300 states, each with eight edges to states of the next level, so that there are many shortest ways to
+/// everything; the last level fails.
+void FillWithLevels(Graph& graph, uint64_t seed) {
+  constexpr size_t kLevels = 10;
+  constexpr size_t kWidth = 300;
+  std::mt19937_64 random(seed);
+  graph.states.resize(1 + kLevels * kWidth);
+  for (size_t i = 0; i < kWidth; ++i) graph.states[0].edges.push_back(testing::To(1 + i, i));
+  for (size_t i = 0; i < kLevels * kWidth; ++i) {
+    auto& edges = graph.states[1 + i].edges;
+    size_t next = (i / kWidth + 1) * kWidth;
+    if (next == kLevels * kWidth) {
+      edges.push_back(testing::Fail("end " + std::to_string(random() % 5), 0));
+      continue;
+    }
+    for (uint64_t label = 0; label < 8; ++label) edges.push_back(testing::To(1 + next + random() % kWidth, label));
+  }
+}
+
+// Which worker meets a state first, and from where, differs from run to run.
+TEST(LargeRandomGraphs, BreadthFirstCounterexamplesDoNotDependOnWorkers) {
+  for (uint64_t seed = 0; seed < 5; ++seed) {
+    Graph graph;
+    FillWithLevels(graph, seed);
+    SearchOptions options{.strategy = Strategy::kBreadthFirst, .find_all = true};
+    const SearchResult expected = Search(FactoryOf(graph), options);
+    ASSERT_EQ(expected.counterexamples.size(), 5u);
+    graph.jitter = true;
+    for (unsigned workers : {2u, 4u}) {
+      options.workers = workers;
+      EXPECT_EQ(Search(FactoryOf(graph), options).counterexamples, expected.counterexamples) << "seed " << seed;
     }
   }
 }

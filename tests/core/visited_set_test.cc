@@ -132,5 +132,28 @@ TEST_P(Stress, EachStateIsInsertedByOneThread) {
   for (uint64_t i = 0; i < kStates; ++i) ASSERT_EQ(set.At(ids[0][i]), Name(i));
 }
 
+// Tables grow most often while they are small, so many small sets meet the moments that matter more often than a large
+// one.
+TEST_P(Stress, NothingIsLostOrDoubledWhileTablesGrow) {
+  constexpr uint64_t kStates = 12'000;
+  for (int round = 0; round < 30; ++round) {
+    VisitedSet set;
+    std::atomic<uint64_t> inserted{0};
+    std::atomic<unsigned> ready{0};
+    std::vector<std::thread> threads;
+    for (unsigned t = 0; t < GetParam(); ++t) {
+      threads.emplace_back([&] {
+        VisitedSet::Worker worker(set);
+        for (++ready; ready < GetParam();) std::this_thread::yield();
+        for (uint64_t i = 0; i < kStates; ++i) inserted += worker.Insert(Name(i)).inserted;
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+    ASSERT_EQ(inserted, kStates);
+    VisitedSet::Worker worker(set);
+    for (uint64_t i = 0; i < kStates; ++i) ASSERT_TRUE(worker.Find(Name(i)).has_value());
+  }
+}
+
 }  // namespace
 }  // namespace veristep::core
