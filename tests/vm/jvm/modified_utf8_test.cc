@@ -49,5 +49,11 @@ TEST(ModifiedUtf8, ConvertsToAndFromStandardUtf8) {
   EXPECT_EQ(Utf8ToUtf16("\xC0\x80"), u"\uFFFD\uFFFD");  // overlong
 }
 
+TEST(ModifiedUtf8, NamesForMessagesAreOneShortLine) {
+  EXPECT_EQ(PrintableName("p/C\n\x7F\xC0\x80"), "p/C\\x0a\\x7f\\x00");
+  EXPECT_EQ(PrintableName("\xC3\xA4\xED\xA0\xBD"), "\xC3\xA4\xEF\xBF\xBD");
+  EXPECT_EQ(PrintableName(std::string(300, 'x')), std::string(200, 'x') + "...");
+}
+
 }  // namespace
 }  // namespace veristep::jvm

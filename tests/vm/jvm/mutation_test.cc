@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdio>
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "tests/vm/jvm/mutator.h"
@@ -30,6 +31,7 @@ void ExpectGoodMessage(llvm::Error error, const char* place) {
   EXPECT_TRUE(message.starts_with("mutant.class: ")) << message;
   EXPECT_TRUE(version || message.find(place) != std::string::npos) << message;
   EXPECT_LT(message.size(), 2000u);
+  EXPECT_TRUE(llvm::all_of(message, [](char c) { return static_cast<uint8_t>(c) >= 0x20; })) << message;
 }
 
 void CheckFrames(const CodeInfo& code, const FrameTypes& frames) {

@@ -143,8 +143,8 @@ const char* Decode(ByteView code, uint32_t pc, Instruction& out) {
 }
 
 std::string DescribePlace(const ClassFile& file, const MethodInfo& method, uint32_t pc) {
-  return file.origin() + ": " + ModifiedToUtf8(file.name()) + "." + ModifiedToUtf8(method.name) +
-         ModifiedToUtf8(method.descriptor) + " at pc " + std::to_string(pc);
+  return file.origin() + ": " + PrintableName(file.name()) + "." + PrintableName(method.name) +
+         PrintableName(method.descriptor) + " at pc " + std::to_string(pc);
 }
 
 }  // namespace veristep::jvm

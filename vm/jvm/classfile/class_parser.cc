@@ -3,7 +3,6 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringRef.h"
 #include "vm/jvm/classfile/descriptor.h"
-#include "vm/jvm/classfile/modified_utf8.h"
 
 namespace veristep::jvm {
 namespace {
@@ -61,7 +60,7 @@ void ClassParser::Fail(size_t offset, const llvm::Twine& what) {
 }
 
 llvm::Error ClassParser::Failure() {
-  const std::string name = ModifiedToUtf8(class_->name_);
+  const std::string name = PrintableName(class_->name_);
   return llvm::createStringError(class_->file_.origin + ": malformed class file" +
                                  (name.empty() ? "" : " of class " + name) + ": at byte " +
                                  std::to_string(error_offset_) + ": " + error_);
@@ -99,7 +98,7 @@ llvm::Expected<std::unique_ptr<ClassFile>> ClassParser::Run() {
     ParsePool();
     U2();
     const std::string_view name = ClassAt(U2(), "this_class");
-    return llvm::createStringError(class_->file_.origin + ": class " + (ok_ ? ModifiedToUtf8(name) : "(unnamed)") +
+    return llvm::createStringError(class_->file_.origin + ": class " + (ok_ ? PrintableName(name) : "(unnamed)") +
                                    " was compiled by a newer Java (major " + std::to_string(class_->major_) +
                                    ", at most " + std::to_string(kNewestMajor) + " = Java 21 is supported)");
   }

@@ -9,10 +9,10 @@
 #include <string>
 #include <string_view>
 
-#include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Error.h"
 #include "vm/jvm/classfile/class_file.h"
+#include "vm/jvm/classfile/modified_utf8.h"
 
 namespace veristep::jvm {
 
@@ -63,8 +63,7 @@ class ClassParser {
   bool Fits(size_t count, size_t bytes_each, const char* what);
   void Fail(size_t offset, const llvm::Twine& what);
   llvm::Error Failure();
-  // A name from the file for a message: long ones are cut.
-  static llvm::StringRef Describe(std::string_view name) { return name.substr(0, 200); }
+  static std::string Describe(std::string_view name) { return PrintableName(name); }
 
   // References into the pool; `optional` allows index 0 (an empty view).
   std::string_view Utf8At(unsigned index, const char* what, bool optional = false);

@@ -2,7 +2,6 @@
 // only to entries of earlier rounds, so what it refers to is known to be good, wherever in the pool it is.
 #include "vm/jvm/classfile/class_parser.h"
 #include "vm/jvm/classfile/descriptor.h"
-#include "vm/jvm/classfile/modified_utf8.h"
 
 namespace veristep::jvm {
 namespace {

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "llvm/ADT/StringExtras.h"
+
 namespace veristep::jvm {
 namespace {
 
@@ -136,6 +138,22 @@ std::string ModifiedToUtf8(std::string_view modified) {
   bool ascii = true;
   for (char c : modified) ascii &= static_cast<uint8_t>(c) < 0x80;
   return ascii ? std::string(modified) : Utf16ToUtf8(ModifiedToUtf16(modified));
+}
+
+std::string PrintableName(std::string_view modified) {
+  constexpr size_t kLongest = 200;
+  std::u16string text = ModifiedToUtf16(modified);
+  const bool cut = text.size() > kLongest;
+  if (cut) text.resize(kLongest);
+  std::string out;
+  for (char c : Utf16ToUtf8(text)) {
+    if (static_cast<uint8_t>(c) >= 0x20 && c != 0x7F) {
+      out += c;
+    } else {
+      out += {'\\', 'x', llvm::hexdigit(static_cast<uint8_t>(c) >> 4, true), llvm::hexdigit(c & 15, true)};
+    }
+  }
+  return cut ? out + "..." : out;
 }
 
 std::u16string Utf8ToUtf16(std::string_view text) {

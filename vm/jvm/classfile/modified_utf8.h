@@ -20,6 +20,8 @@ std::string Utf16ToModified(std::u16string_view text);
 
 // Standard UTF-8; an unpaired surrogate becomes U+FFFD.
 std::string ModifiedToUtf8(std::string_view modified);
+// For messages: as above, with control characters escaped and the end of a long name left out.
+std::string PrintableName(std::string_view modified);
 std::string Utf16ToUtf8(std::u16string_view text);
 // Malformed input bytes become U+FFFD.
 std::u16string Utf8ToUtf16(std::string_view text);

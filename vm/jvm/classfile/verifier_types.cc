@@ -86,7 +86,7 @@ VType TypeTable::ElementOf(VType array) {
 std::string TypeTable::Describe(VType type) const {
   if (type == kNullType) return "null";
   const std::string_view name = type.kind() == SlotKind::kReference ? NameOf(type) : std::string_view();
-  return name.empty() ? SlotKindName(type.kind()) : ModifiedToUtf8(name);
+  return name.empty() ? SlotKindName(type.kind()) : PrintableName(name);
 }
 
 std::optional<ClassFacts> TypeTable::Facts(std::string_view name) const {
