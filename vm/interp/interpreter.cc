@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "vm/interp/atomics.h"
+#include "vm/interp/indirect_call.h"
 #include "vm/interp/memory.h"
 #include "vm/interp/native.h"
 #include "vm/interp/stack.h"
@@ -482,6 +483,11 @@ reload:
     if (__builtin_expect(callee == nullptr, 0)) {
       fault_address = B, fault_bytes = 0, fault_write = false;
       goto memory_fault;
+    }
+    if (__builtin_expect(!IsExactCall(*site, *callee), 0)) {
+      SAVE;
+      if (!CallAsAnotherType(machine, thread, *site, *callee, ip->a) && !machine.stop()) RAISE(kStackOverflow, 0, 0);
+      goto reload;
     }
     goto call;
   }

@@ -80,7 +80,9 @@ Stop Machine::RunToEnd() {
     for (uint32_t i = 0; i < num_threads() && !stop_; ++i) {
       if (thread(i).state == ThreadState::kDone || !IsEnabled(thread(i))) continue;
       ran = true;
-      RunThread(thread(i), kSlice);
+      do {
+        RunThread(thread(i), kSlice);
+      } while (thread(i).atomic_depth != 0 && thread(i).state == ThreadState::kRunnable && !stop_);
     }
     if (stop_) break;
     if (globals().live_threads == 0) return {Stop::Kind::kExit, int(globals().exit_status), "", ""};

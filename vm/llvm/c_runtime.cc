@@ -19,9 +19,9 @@ namespace veristep::llvm_front {
 
 CRuntime::CRuntime(interp::Program& program)
     : program_(program),
-      symbols_(std::make_unique<Symbols>(program)),
-      image_(std::make_unique<Image>()),
-      sites_(std::make_unique<SiteTable>()) {}
+      sites_(std::make_unique<SiteTable>()),
+      symbols_(std::make_unique<Symbols>(program, *sites_)),
+      image_(std::make_unique<Image>()) {}
 
 CRuntime::~CRuntime() = default;
 

@@ -49,9 +49,9 @@ class CRuntime : public interp::LanguageRuntime {
 
   interp::Program& program_;
   std::unique_ptr<LoadedModules> modules_;
+  std::unique_ptr<SiteTable> sites_;
   std::unique_ptr<Symbols> symbols_;
   std::unique_ptr<Image> image_;
-  std::unique_ptr<SiteTable> sites_;
   std::vector<ir::Function*> constructors_, destructors_;  // in the order of their calls
   ir::Function* main_ = nullptr;
   ir::Function* start_ = nullptr;  // constructors, main, exit

@@ -98,13 +98,15 @@ class FaultDescription {
       return "global variable " + variable->name + " of " + Bytes(variable->bytes);
     }
     bool is_freed = (object().flags & heap::kFreed) != 0;
-    std::string size = "of " + Bytes(object().length);
+    uint32_t site = object().flags >> heap::kHashShift;
+    std::string name = runtime_.sites().NameOf(site), where = At(runtime_.sites().PlaceOf(site));
+    std::string size = " of " + Bytes(object().length);
     if (object().flags & heap::kStackMemory) {
-      return is_freed ? "a local variable whose scope has ended" : "a local variable " + size;
+      std::string what = "local variable" + (name.empty() ? "" : " " + name) + where;
+      return is_freed ? what + ", whose scope has ended" : what + size;
     }
-    const heap::Slot& slot = machine_.arena().At<heap::Slot>(heap::SlotOffset(object().lock));
-    std::string where = At(runtime_.sites().PlaceOf(slot.info));
-    return (is_freed ? "a freed block " : "a block ") + size + (where.empty() ? "" : " allocated" + where);
+    if (!where.empty()) where = " allocated" + where;
+    return (is_freed ? "a freed block" : "a block") + size + where;
   }
 
   interp::Machine& machine_;

@@ -43,17 +43,33 @@ uint32_t SiteTable::Add(interp::Machine& machine, const interp::Thread& thread, 
   const interp::Frame* frame = ProgramFrame(machine, thread);
   if (frame == nullptr) return kind;
   std::lock_guard lock(mutex_);
-  auto [entry, is_new] = numbers_.try_emplace({frame->code, frame->pc}, uint32_t(places_.size() + 1));
-  if (is_new) places_.emplace_back(frame->code, frame->pc);
+  auto [entry, is_new] = numbers_.try_emplace({frame->code, frame->pc}, uint32_t(sites_.size() + 1));
+  if (is_new) sites_.push_back({frame->code, frame->pc, {}, {}});
   return entry->second << kKindBits | kind;
+}
+
+uint32_t SiteTable::AddLocal(std::string name, SourcePlace place) {
+  std::lock_guard lock(mutex_);
+  sites_.push_back({nullptr, 0, std::move(name), std::move(place)});
+  return uint32_t(sites_.size()) << kKindBits | kNoKind;
+}
+
+const SiteTable::Site* SiteTable::Find(uint32_t site) const {
+  uint32_t number = site >> kKindBits;
+  return number == 0 || number > sites_.size() ? nullptr : &sites_[number - 1];
 }
 
 SourcePlace SiteTable::PlaceOf(uint32_t site) const {
   std::lock_guard lock(mutex_);
-  uint32_t number = site >> kKindBits;
-  if (number == 0 || number > places_.size()) return {};
-  auto [code, pc] = places_[number - 1];
-  return Describe(*code, pc);
+  const Site* found = Find(site);
+  if (found == nullptr) return {};
+  return found->code == nullptr ? found->place : Describe(*found->code, found->pc);
+}
+
+std::string SiteTable::NameOf(uint32_t site) const {
+  std::lock_guard lock(mutex_);
+  const Site* found = Find(site);
+  return found == nullptr ? "" : found->name;
 }
 
 }  // namespace veristep::llvm_front

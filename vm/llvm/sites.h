@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <mutex>
 #include <string>
-#include <vector>
 
 #include "llvm/ADT/DenseMap.h"
 #include "vm/interp/machine.h"
@@ -22,21 +22,33 @@ SourcePlace PlaceOfCall(interp::Machine& machine, const interp::Thread& thread);
 // " at file:line, in f", as much as is known.
 std::string At(const SourcePlace& place);
 
-// Numbers for allocation sites, as kept in heap::Slot::info. The low bits tell the family of the block, as the runtime
-// names it (VS_MALLOC, …). Process-wide, thread-safe; numbers differ from run to run and are no part of the state.
+// Numbers for allocation sites, as kept in the upper bits of heap::Object::flags. The low bits tell the family of the
+// block, as the runtime names it (VS_MALLOC, …). Process-wide, thread-safe; numbers differ from run to run and are no
+// part of the state.
 class SiteTable {
  public:
   static constexpr uint32_t kKindBits = 3;
   static constexpr uint32_t kNoKind = 7;
 
   uint32_t Add(interp::Machine& machine, const interp::Thread& thread, uint32_t kind);
+  // A local variable, known when its function is lowered.
+  uint32_t AddLocal(std::string name, SourcePlace place);
   static uint32_t KindOf(uint32_t site) { return site & ((1u << kKindBits) - 1); }
   SourcePlace PlaceOf(uint32_t site) const;
+  std::string NameOf(uint32_t site) const;  // of a local variable; empty if unknown
 
  private:
+  struct Site {
+    const ir::Code* code = nullptr;  // null: `place` is known
+    uint32_t pc = 0;
+    std::string name;
+    SourcePlace place;
+  };
+  const Site* Find(uint32_t site) const;
+
   mutable std::mutex mutex_;
   llvm::DenseMap<std::pair<const void*, uint32_t>, uint32_t> numbers_;  // code, pc
-  std::vector<std::pair<const ir::Code*, uint32_t>> places_;
+  std::deque<Site> sites_;
 };
 
 }  // namespace veristep::llvm_front

@@ -26,6 +26,7 @@ class Module;
 
 namespace veristep::llvm_front {
 
+class SiteTable;
 struct NativeEntry;
 
 // What ir::Function::front_end points to.
@@ -49,12 +50,12 @@ struct GlobalRecord {
 
 class Symbols {
  public:
-  explicit Symbols(interp::Program& program) : program_(program) {}
+  Symbols(interp::Program& program, SiteTable& sites) : program_(program), sites_(sites) {}
 
   // Modules in the order of precedence; the first `num_program_modules` are the program's own.
   llvm::Error Add(const std::vector<llvm::Module*>& modules, size_t num_program_modules);
 
-  interp::Program& program() { return program_; }
+  SiteTable& sites() { return sites_; }
   const llvm::DataLayout& layout() const { return *layout_; }
 
   // What a name in some module stands for, aliases followed. Null: nobody defines it.
@@ -96,6 +97,7 @@ class Symbols {
   uint64_t TakeSlots(uint64_t bytes);
 
   interp::Program& program_;
+  SiteTable& sites_;
   const llvm::DataLayout* layout_ = nullptr;
   llvm::StringMap<const llvm::GlobalValue*> definitions_;
   llvm::StringMap<unsigned> names_;

@@ -70,7 +70,6 @@ void FunctionLowering::LowerOrdinaryCall(const llvm::CallBase& call) {
   bool needs_memory = call.getFunctionType()->isVarArg() || call.hasByValArgument();
   if (needs_memory && !llvm::isa<llvm::InvokeInst>(call)) stack = Emit(Op::kStackSave, kPlain);
   LowerArguments(call, lowered);
-  lowered.fixed_args = uint16_t(lowered.args.size());
   lowered.num_results = uint16_t(num_results);
   Operands results;
   VReg group = kNoVReg;
@@ -92,31 +91,35 @@ void FunctionLowering::LowerOrdinaryCall(const llvm::CallBase& call) {
 
 void FunctionLowering::LowerArguments(const llvm::CallBase& call, MCall& to) {
   const ir::Function* target = to.target;
-  const llvm::FunctionType* type = call.getFunctionType();
-  // A call through another prototype than the definition's passes what fits (as unprototyped C calls do).
-  bool is_variadic = target == nullptr ? type->isVarArg() : target->is_variadic;
-  size_t num_fixed = target == nullptr ? SIZE_MAX : target->num_args;
-  unsigned index = 0;
-  for (; index < call.arg_size(); ++index) {
-    bool is_full =
-        target == nullptr ? (type->isVarArg() && index >= type->getNumParams()) : to.args.size() >= num_fixed;
-    if (is_full) break;
+  auto add = [&](unsigned index) {
     if (call.isByValArgument(index)) {
       to.args.push_back(CopyByVal(call, index));
-      continue;
+    } else {
+      for (const Operand& operand : Get(call.getArgOperand(index))) to.args.push_back(In(operand));
     }
-    for (const Operand& operand : Get(call.getArgOperand(index))) to.args.push_back(In(operand));
-  }
+  };
+  unsigned index = 0;
   if (target != nullptr) {
-    while (to.args.size() < num_fixed) to.args.push_back(Const(0));
-    to.args.resize(num_fixed);
+    // A call through another prototype than the definition's passes what fits (as unprototyped C calls do).
+    while (index < call.arg_size() && to.args.size() < target->num_args) add(index++);
+    while (to.args.size() < target->num_args) to.args.push_back(Const(0));
+    to.args.resize(target->num_args);
+    to.fixed_args = uint16_t(to.args.size());
+    if (target->is_variadic) to.args.push_back(PackVariableArguments(call, index));
+    return;
   }
-  if (is_variadic) to.args.push_back(PackVariableArguments(call, index));
+  // Variable arguments of an indirect call are passed both ways, for the callee may turn out not to be variadic.
+  unsigned num_fixed = call.getFunctionType()->getNumParams();
+  while (index < std::min<unsigned>(num_fixed, call.arg_size())) add(index++);
+  to.fixed_args = uint16_t(to.args.size());
+  if (!call.getFunctionType()->isVarArg()) return;
+  while (index < call.arg_size()) add(index++);
+  to.args.push_back(PackVariableArguments(call, num_fixed));
 }
 
 VReg FunctionLowering::CopyByVal(const llvm::CallBase& call, unsigned index) {
   uint64_t bytes = layout_.getTypeAllocSize(call.getParamByValType(index));
-  VReg copy = Emit(Op::kAlloca, kWord, kNoVReg, kNoVReg, int64_t(bytes));
+  VReg copy = StackMemory(bytes, kNoVReg, "", {});
   if (bytes > 0) Append(Op::kMemMove, copy, Reg(call.getArgOperand(index)), Const(bytes));
   return copy;
 }
@@ -138,7 +141,7 @@ VReg FunctionLowering::PackVariableArguments(const llvm::CallBase& call, unsigne
     size += llvm::alignTo(bytes, 8);
   }
   if (slots.empty()) return Const(0);
-  VReg area = Emit(Op::kAlloca, kWord, kNoVReg, kNoVReg, int64_t(size));
+  VReg area = StackMemory(size, kNoVReg, "", {});
   for (const Slot& slot : slots) {
     const llvm::Value* value = call.getArgOperand(slot.argument);
     Address place = {area, int64_t(slot.offset)};

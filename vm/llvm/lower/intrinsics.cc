@@ -1,7 +1,7 @@
 // Intrinsics of memory, control and bookkeeping.
 #include "llvm/IR/Intrinsics.h"
-#include "llvm/IR/IntrinsicsX86.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IntrinsicsX86.h"
 #include "vm/llvm/eh_selectors.h"
 #include "vm/llvm/lower/lowering.h"
 

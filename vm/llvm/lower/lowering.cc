@@ -137,10 +137,13 @@ SourcePos FunctionLowering::PositionOf(const llvm::Instruction& instruction) {
   // Code inlined into this function counts as the line of the outermost call: the frame is this function's.
   while (location != nullptr && location->getInlinedAt() != nullptr) location = location->getInlinedAt();
   if (location == nullptr || location->getLine() == 0) return {};
-  const llvm::DIFile* file = location->getFile();
+  return {FileNumber(location->getFile()), location->getLine()};
+}
+
+uint32_t FunctionLowering::FileNumber(const llvm::DIFile* file) {
   auto [entry, is_new] = files_.try_emplace(file, uint32_t(function.files.size()));
   if (is_new) function.files.push_back(file == nullptr ? "" : file->getFilename().str());
-  return {entry->second, location->getLine()};
+  return entry->second;
 }
 
 }  // namespace veristep::llvm_front

@@ -18,8 +18,9 @@
 #include "vm/llvm/symbols.h"
 
 namespace llvm {
+class DIFile;
 class LoopInfo;
-}
+}  // namespace llvm
 
 namespace veristep::llvm_front {
 
@@ -49,6 +50,7 @@ class FunctionLowering : private Builder {
   void CreatePhis(const llvm::BasicBlock& block);
   void LayOut();
   SourcePos PositionOf(const llvm::Instruction& instruction);
+  uint32_t FileNumber(const llvm::DIFile* file);
 
   // --- values.cc: operands
   Scalars ScalarsOf(llvm::Type* type) const;
@@ -99,6 +101,7 @@ class FunctionLowering : private Builder {
   Operands Reinterpret(const Scalars& from, const Operands& x, const Scalars& to);
 
   // --- memory.cc
+  VReg StackMemory(uint64_t bytes, VReg times, std::string name, SourcePos pos);
   void LowerAlloca(const llvm::AllocaInst& alloca);
   void LowerLoad(const llvm::LoadInst& load);
   void LowerStore(const llvm::StoreInst& store);

@@ -1,7 +1,10 @@
 // Memory: addresses, loads, stores, allocas and atomics.
 #include "core/base/check.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "vm/llvm/lower/lowering.h"
+#include "vm/llvm/sites.h"
 
 namespace veristep::llvm_front {
 
@@ -21,8 +24,21 @@ void FunctionLowering::LowerAlloca(const llvm::AllocaInst& alloca) {
     Unsupported("a local variable of more than 4 GiB");
     return Set(alloca, Operands{Operand::Constant(0)});
   }
+  std::string name = alloca.getName().str();
+  SourcePos pos;
+  for (const llvm::DbgVariableRecord* record : llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&alloca))) {
+    name = record->getVariable()->getName().str();
+    pos = {FileNumber(record->getVariable()->getFile()), record->getVariable()->getLine()};
+  }
   VReg times = count.is_constant() ? kNoVReg : In(count);
-  Set(alloca, Emit(Op::kAlloca, kWord, times, kNoVReg, int64_t(bytes)));
+  Set(alloca, StackMemory(bytes, times, std::move(name), pos));
+}
+
+VReg FunctionLowering::StackMemory(uint64_t bytes, VReg times, std::string name, SourcePos pos) {
+  SourcePlace place;
+  if (pos.line != 0) place = {"", function.files[pos.file], pos.line};
+  uint64_t site = symbols_.sites().AddLocal(std::move(name), std::move(place));
+  return Emit(Op::kAlloca, kWord, times, kNoVReg, int64_t(bytes | site << 32));
 }
 
 FunctionLowering::Address FunctionLowering::AddressOf(const llvm::Value* pointer) {

@@ -56,8 +56,7 @@ NativeStatus Free(NativeCall& call) {
                      kStatusAbort);
   }
   const heap::Object& object = machine.heap().ObjectAt(block.ref);
-  uint32_t site = machine.arena().At<heap::Slot>(heap::SlotOffset(object.lock)).info;
-  uint32_t allocated_as = SiteTable::KindOf(site) & 3;
+  uint32_t allocated_as = SiteTable::KindOf(object.flags >> heap::kHashShift) & 3;
   if (allocated_as != kind) {
     std::string message = std::string(kDeallocators[kind]) + " of a block of " + kAllocators[allocated_as];
     return Violation(machine, call.thread, "mismatched free", message, kStatusAbort);

@@ -40,6 +40,7 @@ NativeStatus LongJump(NativeCall& call) {
     return Violation(machine, call.thread, "longjmp", "longjmp to a function that has returned, or without setjmp",
                      kStatusAbort);
   }
+  machine.TouchFrame(call.thread, machine.arena().At<interp::Frame>(uint64_t(buffer.frame) << 3));
   while (call.thread.frame != buffer.frame) machine.PopFrame(call.thread);
   interp::Frame& frame = *machine.TopFrame(call.thread);
   ir::Reg result = frame.code->instrs[buffer.pc].a;

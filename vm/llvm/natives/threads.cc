@@ -19,13 +19,20 @@ namespace {
 NativeStatus CreateThread(NativeCall& call) {
   ir::Function* entry = RuntimeOf(call.machine).FunctionAt(call.Arg(0));
   if (entry == nullptr || entry->num_args != 1) return Fault(call, call.Arg(0), 0, false);
+  if (call.machine.StopsAtSync(call.thread)) return NativeStatus::kRetry;
   uint64_t argument = call.Arg(1);
+  call.machine.PublishWord(argument);
   interp::Thread* thread = call.machine.StartThread(*entry, {&argument, 1});
   if (call.machine.stop()) return NativeStatus::kStop;
   return call.ReturnInt(thread == nullptr ? EAGAIN : 0);
 }
 
 NativeStatus ExitThread(NativeCall& call) {
+  for (interp::Frame* frame = call.machine.TopFrame(call.thread); frame != nullptr;) {
+    interp::Frame* caller = call.machine.Caller(*frame);
+    if (caller == nullptr) call.machine.TouchFrame(call.thread, *frame);
+    frame = caller;
+  }
   while (call.machine.TopFrame(call.thread) != nullptr) call.machine.PopFrame(call.thread);
   call.thread.atomic_depth = 0;
   return NativeStatus::kRetry;  // there is no frame to go on with: the thread ends
@@ -65,6 +72,12 @@ NativeStatus Yield(NativeCall& call) {
 }
 
 NativeStatus BeginAtomic(NativeCall& call) {
+  if (call.machine.StopsAtSync(call.thread)) return NativeStatus::kRetry;
+  call.thread.atomic_depth = 1;
+  return call.Return();
+}
+
+NativeStatus BeginAtomicQuietly(NativeCall& call) {
   call.thread.atomic_depth = 1;
   return call.Return();
 }
@@ -85,6 +98,7 @@ NativeStatus Await(NativeCall& call) {
   std::optional<bool> holds = Holds(call);
   if (!holds) return NativeStatus::kStop;
   if (*holds) {
+    if (call.machine.StopsAtSync(call.thread)) return NativeStatus::kRetry;
     call.thread.atomic_depth = 1;
     return call.Return();
   }
@@ -108,6 +122,13 @@ NativeStatus AwaitUntil(NativeCall& call) {
   thread.await_address = call.Arg(0);
   thread.await_value = uint32_t(call.Arg(1));
   return Block(call, ThreadState::kAwaiting);
+}
+
+NativeStatus Choose(NativeCall& call) {
+  if (call.Int(0) <= 1) return call.ReturnInt(0);
+  uint32_t value = 0;
+  if (!call.machine.Choose(call.thread, uint32_t(call.Int(0)), 0, &value)) return NativeStatus::kRetry;
+  return call.ReturnInt(int32_t(value));
 }
 
 NativeStatus Time(NativeCall& call) { return call.Return(call.machine.Now()); }
@@ -148,6 +169,8 @@ constexpr NativeEntry kEntries[] = {
     {"__vs_time_ns", Time, 0, 1},
     {"__vs_sleep_until", SleepUntil, 1, 0},
     {"__vs_thread_local", ThreadLocal, 1, 1},
+    {"__vs_atomic_begin_quiet", BeginAtomicQuietly, 0, 0},
+    {"__vs_choose", Choose, 1, 1},
 };
 
 }  // namespace

@@ -102,7 +102,8 @@ NativeStatus Unwind(NativeCall& call) {
   interp::Machine& machine = call.machine;
   uint64_t exception = call.Arg(0);
   int64_t target = call.Long(1);
-  int64_t number = int64_t(FramesOf(machine, call.thread).size());
+  std::vector<interp::Frame*> frames = FramesOf(machine, call.thread);
+  int64_t number = int64_t(frames.size());
   for (; number > 0 && number >= target; --number) {
     interp::Frame& frame = *machine.TopFrame(call.thread);
     const ir::Handler* handler = HandlerOf(frame);
@@ -111,7 +112,8 @@ NativeStatus Unwind(NativeCall& call) {
       Enter(frame, *handler, exception, is_target ? call.Int(2) : 0);
       return NativeStatus::kRetry;
     }
-    if (is_target) break;
+    if (is_target || number == 1) break;
+    machine.TouchFrame(call.thread, *frames[size_t(number) - 2]);
     machine.PopFrame(call.thread);
   }
   return Violation(machine, call.thread, "exception", "an exception is unwound to a frame that does not handle it",
