@@ -124,8 +124,6 @@ TEST_F(Printf, DoubleCorners) {
     for (const char* format : {"%f",   "%.0f",  "%.1f",  "%.2f",  "%.20f",  "%.1100f", "%e",    "%.0e",  "%.30e",
                                "%g",   "%.0g",  "%.17g", "%#g",   "%#.0f",  "%.3g",    "%a",    "%.0a",  "%.1a",
                                "%.5a", "%.20a", "%#.0a", "%020f", "%-20g|", "%+.3e",   "%500f", "%.800g"}) {
-      // glibc 2.36 forgets the zeros here: "1.e+06".
-      if (value == 999999.5 && format == std::string_view("%#g")) continue;
       ExpectSame(format, value);
       if (HasFatalFailure()) return;
     }

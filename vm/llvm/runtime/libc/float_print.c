@@ -75,6 +75,14 @@ static void PutLayout(struct vs_sink* sink, const struct vs_spec* spec, const ch
   vs_put_repeated(sink, ' ', padding);
 }
 
+// Whether rounding to `precision` digits carried the value up to 10^precision. (More than 16 digits are never rounded
+// up so far.)
+static int CarriesOver(double value, int precision, int exponent) {
+  double power = 1;
+  for (int i = 0; i < precision && i < 17; ++i) power *= 10;
+  return exponent == precision && value < power;
+}
+
 static void PutDecimal(struct vs_sink* sink, const struct vs_spec* spec, const char* sign, double value) {
   char digits[kMaxDigits];
   int style = vs_lower(spec->conversion);
@@ -86,7 +94,10 @@ static void PutDecimal(struct vs_sink* sink, const struct vs_spec* spec, const c
     int exponent = layout.count == 0 ? 0 : layout.exponent;
     layout.has_exponent = exponent < -4 || exponent >= precision;
     layout.after_point = layout.has_exponent ? precision - 1 : precision - 1 - exponent;
-    if (!spec->alternate) {
+    if (spec->alternate) {
+      // glibc prints no zeros when it turns to an exponent only because of a carry: "1.e+06".
+      if (CarriesOver(value, precision, exponent)) layout.after_point = 0;
+    } else {
       while (layout.count > 0 && digits[layout.count - 1] == '0') --layout.count;
       int needed = layout.has_exponent ? layout.count - 1 : layout.count - 1 - exponent;
       layout.after_point = needed > 0 ? needed : 0;
