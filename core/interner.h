@@ -7,6 +7,7 @@
 #include <deque>
 #include <mutex>
 #include <unordered_map>
+#include <utility>
 
 #include "core/base/fingerprint.h"
 
@@ -46,6 +47,11 @@ class Interner {
   /// REQUIRES: no NumberOf is under way.
   const Value& At(uint32_t number) const { return values_[number]; }
   size_t size() const { return values_.size(); }
+  /// Memory of the tables that find numbers: the shared one and `caches` more, if they all know every value.
+  size_t TableBytes(size_t caches) const {
+    constexpr size_t kNode = sizeof(std::pair<const Fingerprint, uint32_t>) + 2 * sizeof(void*);
+    return size() * (kNode + sizeof(void*)) * (1 + caches);
+  }
   const std::deque<Value>& values() const { return values_; }
 
  private:

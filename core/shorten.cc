@@ -45,7 +45,8 @@ class LookAhead {
     size_t executed = 0;
     for (size_t at = 0; !met_violation_ && at < nodes_.size() && nodes_[at].depth + 1 < rest_; ++at) {
       system_.Restore(nodes_[at].snapshot);
-      const Path choices(system_.Enabled().begin(), system_.Enabled().end());
+      std::span<const Choice> enabled = system_.Enabled();
+      const Path choices(enabled.begin(), enabled.end());
       for (const Choice& choice : choices) {
         if (executed == limit || met_violation_) return executed;
         ++executed;

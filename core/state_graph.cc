@@ -154,6 +154,7 @@ size_t StateGraph::MemoryBytes() const {
   }
   for (const auto& elements : element_sets_.values()) bytes += sizeof(elements) + elements.size() * sizeof(ElementId);
   bytes += choices_.size() * sizeof(Choice) + violations_.size() * sizeof(Violation);
+  bytes += choices_.TableBytes(writers_.size()) + element_sets_.TableBytes(writers_.size());
   return bytes;
 }
 

@@ -9,7 +9,8 @@ std::optional<Trace> Replay(TransitionSystem& system, std::span<const Choice> ch
   StepResult result = system.Reset();
   for (const Choice& choice : choices) {
     if (result.status != StepStatus::kState) break;
-    if (std::ranges::find(system.Enabled(), choice) == system.Enabled().end()) return std::nullopt;
+    std::span<const Choice> enabled = system.Enabled();
+    if (std::ranges::find(enabled, choice) == enabled.end()) return std::nullopt;
     trace.steps.push_back({choice, system.Describe(choice)});
     result = system.Take(choice);
   }

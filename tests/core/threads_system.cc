@@ -76,7 +76,10 @@ StepResult ThreadsSystem::Take(const Choice& choice) {
       break;
   }
   ++CounterOf(thread);
+  // What runs depends on the data as well.
   touched_ = step.elements;
+  auto data = static_cast<ElementId>(Variable(step.target) * 5 + Variable(step.source));
+  touched_.push_back(program_.options().elements + data);
   FindEnabled();
   return StepResult::Ok();
 }

@@ -50,7 +50,8 @@ void Naive(benchmark::State& state, const SystemFactory& factory) {
     std::deque<Snapshot> queue{system->Save()};
     for (; !queue.empty(); queue.pop_front()) {
       system->Restore(queue.front());
-      const std::vector<Choice> choices(system->Enabled().begin(), system->Enabled().end());
+      std::span<const Choice> enabled = system->Enabled();
+      const std::vector<Choice> choices(enabled.begin(), enabled.end());
       for (const Choice& choice : choices) {
         system->Restore(queue.front());
         system->Take(choice);
