@@ -168,6 +168,13 @@ TEST_F(Printf, Others) {
   EXPECT_EQ(host, ours);
 }
 
+TEST_F(Printf, NumberedArguments) {
+  ExpectSame("%1$s %2$d %1$s|%3$*2$d|%4$.*2$f|%5$lu", "text", 3, 42, 1.23456, 7ul);
+  ExpectSame("%2$s %1$c", 'x', "first");
+  ExpectSame("%3$Lf %1$d %2$g", 1, 2.5, 3.5L);
+  ExpectSame("costs 5$ or %d$", 7);
+}
+
 TEST_F(Printf, NoRoom) {
   for (size_t room = 0; room < 12; ++room) {
     char ours[16], host[16];

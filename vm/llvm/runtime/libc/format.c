@@ -1,4 +1,4 @@
-// The printf formatter: parses conversions and prints everything but floating-point numbers (float_print.c).
+// The printf formatter: prints everything but floating-point numbers (float_print.c).
 #include "libc/format.h"
 
 #include <limits.h>
@@ -159,102 +159,38 @@ static void StoreCount(void* target, const struct vs_spec* spec, size_t count) {
   }
 }
 
-static const char* ParseFlags(const char* at, struct vs_spec* spec) {
-  for (;; ++at) {
-    switch (*at) {
-      case '-':
-        spec->minus = 1;
-        break;
-      case '+':
-        spec->plus = 1;
-        break;
-      case ' ':
-        spec->space = 1;
-        break;
-      case '#':
-        spec->alternate = 1;
-        break;
-      case '0':
-        spec->zero = 1;
-        break;
-      case '\'':
-      case 'I':  // digits of the locale, grouped by the locale: the C locale has neither
-        break;
-      default:
-        return at;
-    }
-  }
-}
-
-static const char* ParseLength(const char* at, struct vs_spec* spec) {
-  spec->length = 4;
-  switch (*at) {
-    case 'h':
-      spec->length = at[1] == 'h' ? 1 : 2;
-      return at + (at[1] == 'h' ? 2 : 1);
-    case 'l':
-      spec->length = 8;
-      return at + (at[1] == 'l' ? 2 : 1);
-    case 'q':
-    case 'j':
-    case 'z':
-    case 't':
-    case 'Z':
-      spec->length = 8;
-      return at + 1;
-    case 'L':
-      spec->length = 16;
-      return at + 1;
-    default:
-      return at;
-  }
-}
-
-static const char* ParseNumber(const char* at, int* number) {
-  *number = 0;
-  for (; vs_is_digit(*at); ++at) {
-    if (*number <= (INT_MAX - 9) / 10) *number = *number * 10 + (*at - '0');
-  }
-  return at;
-}
-
-struct arguments {
-  va_list list;
-};
-
 // Prints one conversion. 0 on an error, with errno set.
-static int Convert(struct vs_sink* sink, const struct vs_spec* spec, struct arguments* arguments, int saved_errno) {
+static int Convert(struct vs_sink* sink, const struct vs_spec* spec, union vs_argument value, int saved_errno) {
+  int is_wide = spec->length == 8;
   switch (spec->conversion) {
     case 'd':
     case 'i':
-      PutSigned(sink, spec,
-                SignedArgument(spec, spec->length < 8 ? va_arg(arguments->list, int) : va_arg(arguments->list, long)));
+      PutSigned(sink, spec, SignedArgument(spec, value.integer));
       return 1;
     case 'o':
     case 'u':
     case 'x':
     case 'X':
-      PutUnsigned(sink, spec,
-                  spec->length < 8 ? va_arg(arguments->list, unsigned) : va_arg(arguments->list, unsigned long));
+      PutUnsigned(sink, spec, (uint64_t)value.integer);
       return 1;
     case 'C':
     case 'c': {
-      wchar_t wide[2] = {va_arg(arguments->list, int), 0};
-      if (spec->conversion == 'C' || spec->length == 8) return PutWide(sink, spec, wide);
+      wchar_t wide[2] = {(wchar_t)value.integer, 0};
+      if (spec->conversion == 'C' || is_wide) return PutWide(sink, spec, wide);
       char byte = (char)wide[0];
       vs_put_padded(sink, spec, &byte, 1);
       return 1;
     }
     case 'S':
     case 's':
-      if (spec->conversion == 'S' || spec->length == 8) return PutWide(sink, spec, va_arg(arguments->list, wchar_t*));
-      PutString(sink, spec, va_arg(arguments->list, char*));
+      if (spec->conversion == 'S' || is_wide) return PutWide(sink, spec, value.pointer);
+      PutString(sink, spec, value.pointer);
       return 1;
     case 'p':
-      PutPointer(sink, spec, va_arg(arguments->list, void*));
+      PutPointer(sink, spec, value.pointer);
       return 1;
     case 'n':
-      StoreCount(va_arg(arguments->list, void*), spec, sink->total);
+      StoreCount(value.pointer, spec, sink->total);
       return 1;
     case 'm':
       PutString(sink, spec, strerror(saved_errno));
@@ -263,45 +199,14 @@ static int Convert(struct vs_sink* sink, const struct vs_spec* spec, struct argu
       vs_put(sink, "%", 1);
       return 1;
     default:
-      vs_format_float(
-          sink, spec,
-          spec->length == 16 ? (double)va_arg(arguments->list, long double) : va_arg(arguments->list, double));
+      vs_format_float(sink, spec, value.number);
       return 1;
   }
 }
 
-static const char* ParseSpec(const char* at, struct vs_spec* spec, struct arguments* arguments) {
-  *spec = (struct vs_spec){.precision = -1};
-  at = ParseFlags(at, spec);
-  if (*at == '*') {
-    ++at;
-    spec->width = va_arg(arguments->list, int);
-    if (spec->width < 0) {
-      spec->minus = 1;
-      spec->width = -spec->width;
-    }
-  } else {
-    at = ParseNumber(at, &spec->width);
-    if (*at == '$') __vs_unsupported("printf with numbered arguments (%1$d)");
-  }
-  if (*at == '.') {
-    ++at;
-    if (*at == '*') {
-      ++at;
-      spec->precision = va_arg(arguments->list, int);
-      if (spec->precision < 0) spec->precision = -1;
-    } else {
-      at = ParseNumber(at, &spec->precision);
-    }
-  }
-  at = ParseLength(at, spec);
-  spec->conversion = *at;
-  return at;
-}
-
 int vs_format(struct vs_sink* sink, const char* format, va_list list) {
-  struct arguments arguments;
-  va_copy(arguments.list, list);
+  struct vs_arguments arguments;
+  vs_start_arguments(&arguments, format, list);
   int saved_errno = errno;
   int ok = 1;
   while (ok) {
@@ -309,12 +214,12 @@ int vs_format(struct vs_sink* sink, const char* format, va_list list) {
     vs_put(sink, format, (size_t)(percent - format));
     if (*percent == 0) break;
     struct vs_spec spec;
-    const char* at = ParseSpec(percent + 1, &spec, &arguments);
+    const char* at = vs_parse_spec(percent + 1, &spec, &arguments);
     if (*at == 0) {
       errno = EINVAL;
       ok = 0;
     } else if (strchr("diouxXcCsSpnm%aAeEfFgG", *at) != NULL) {
-      ok = Convert(sink, &spec, &arguments, saved_errno);
+      ok = Convert(sink, &spec, vs_take_argument(&arguments, spec.argument, vs_type_of(&spec)), saved_errno);
     } else {
       vs_put(sink, percent, (size_t)(at - percent) + 1);  // not a conversion: printed as it is
     }
