@@ -33,6 +33,8 @@ import time
 
 HEADER_KEYS = ("javac", "java", "args", "classpath")
 HEADER_LINE = re.compile(r"^//\s*(%s):\s*(.*)$" % "|".join(HEADER_KEYS))
+OTHER_HASHES = ["-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"]
+JAVA_VARIANTS = ([], ["-Xint", *OTHER_HASHES], OTHER_HASHES)
 DIFF_LINES = 20
 MESSAGE_LINES = 15
 
@@ -183,8 +185,7 @@ def describe_difference(expected, actual, names=("java", "veristep")):
     if not report:
         return None
     stderr = actual.stderr.decode(errors="replace").splitlines()
-    report += [f"  {names[1]} stderr: {line}" for line in stderr[-MESSAGE_LINES:]]
-    return "\n".join(report)
+    return "\n".join([f"  {names[1]} stderr: {line}" for line in stderr[:MESSAGE_LINES]] + report)
 
 
 def compare(source, options, java):
@@ -205,10 +206,10 @@ def compare(source, options, java):
 
 
 def check_determinism(program, options, java):
-    """Runs the real java again and again, every second time interpreted, and compares the answers."""
+    """Runs the real java again and again, also interpreted and with other identity hash codes, and compares the answers."""
     first = java.run(program)
     for count in range(1, options.determinism):
-        again = java.run(program, ["-Xint"] if count % 2 else [])
+        again = java.run(program, JAVA_VARIANTS[count % len(JAVA_VARIANTS)])
         difference = describe_difference(first, again, ("run 1", f"run {count + 1}"))
         if difference:
             return "FAIL", difference

@@ -7,9 +7,8 @@ import java.util.*;
 public class System01 {
   public static void main(String... args) throws Exception {
     System.out.println(args.length + " " + Arrays.toString(args));
-    System.out.println(System.getProperty("line.separator").equals("\n") + " " + File.separator + File.pathSeparator
-        + " " + System.lineSeparator().length() + " " + System.getProperty("no.such.property") + " "
-        + System.getProperty("no.such.property", "default"));
+    System.out.println(System.getProperty("line.separator").equals("\n") + " " + System.lineSeparator().length() + " "
+        + System.getProperty("no.such.property") + " " + System.getProperty("no.such.property", "default"));
     System.setProperty("own.property", "value");
     System.out.println(System.getProperty("own.property") + " " + System.clearProperty("own.property") + " "
         + System.getProperty("own.property"));
@@ -66,7 +65,6 @@ public class System01 {
     Scanner scanner = new Scanner(System.in);
     System.out.println(scanner.nextLine() + "|" + scanner.next() + "|" + scanner.nextInt());
     System.setIn(in);
-    System.out.println(in.read());
     System.err.println("this goes to stderr");
     System.out.print(true);
     System.out.print('c');
