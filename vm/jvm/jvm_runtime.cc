@@ -6,7 +6,10 @@
 namespace veristep::jvm {
 
 JvmRuntime::JvmRuntime(interp::Program& program, const ClassPath& path, const ClassPath* replacements)
-    : program_(program), linker_(program, path, replacements, natives_), dynamic_(std::make_unique<DynamicLinker>()) {
+    : program_(program),
+      path_(path),
+      linker_(program, path, replacements, natives_),
+      dynamic_(std::make_unique<DynamicLinker>()) {
   RegisterNatives(natives_);
   if (path.jdk() != nullptr) {
     jdk_home_ = path.jdk()->home();

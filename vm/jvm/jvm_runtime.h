@@ -36,6 +36,7 @@ class JvmRuntime : public interp::LanguageRuntime {
   // The one that is thrown when there is no room to make another.
   uint32_t OutOfMemoryError(interp::Machine& machine);
 
+  const ClassPath& class_path() const { return path_; }
   const std::string& jdk_home() const { return jdk_home_; }
   const std::string& jdk_version() const { return jdk_version_; }
 
@@ -57,6 +58,7 @@ class JvmRuntime : public interp::LanguageRuntime {
 
  private:
   interp::Program& program_;
+  const ClassPath& path_;
   NativeTable natives_;
   ClassLinker linker_;
   std::unique_ptr<DynamicLinker> dynamic_;

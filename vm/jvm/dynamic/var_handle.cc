@@ -64,9 +64,7 @@ NativeStatus Locate(NativeCall& call, JavaEnv& env, Variable& variable) {
   int64_t end = kind == kByteView ? length - (int64_t(1) << log2) + 1 : length;
   if (index < 0 || index >= end) {
     std::string text = "Index " + std::to_string(index) + " out of bounds for length " + std::to_string(end);
-    return Throw(call,
-                 kind == kByteView ? "java/lang/IndexOutOfBoundsException" : "java/lang/ArrayIndexOutOfBoundsException",
-                 text);
+    return Throw(call, "java/lang/ArrayIndexOutOfBoundsException", text);
   }
   variable.swap_bytes = kind == kByteView && env.Get<int8_t>(handle, layout.big_endian) != 0;
   variable.place = heap::OffsetOf(object) + heap::kHeaderSize + (uint64_t(index) << (kind == kByteView ? 0 : log2));
@@ -140,6 +138,21 @@ uint64_t Combine(Access access, BasicType basic, uint64_t old, uint64_t operand)
   }
 }
 
+// What the library's own handles offer for the type of the variable.
+bool Supports(Access access, BasicType basic) {
+  bool is_float = basic == BasicType::kFloat || basic == BasicType::kDouble;
+  switch (access) {
+    case Access::kAdd:
+      return basic != BasicType::kReference && basic != BasicType::kBoolean;
+    case Access::kOr:
+    case Access::kAnd:
+    case Access::kXor:
+      return basic != BasicType::kReference && !is_float;
+    default:
+      return true;
+  }
+}
+
 bool Equal(BasicType basic, uint64_t a, uint64_t b) {
   int bits = 8 << SizeLog2(basic);
   uint64_t mask = bits == 64 ? ~uint64_t(0) : (uint64_t(1) << bits) - 1;
@@ -170,7 +183,8 @@ NativeStatus AccessVariable(NativeCall& call) {
   Variable variable;
   NativeStatus status = Locate(call, env, variable);
   if (status != NativeStatus::kReturn) return status;
-  if (kAccess != Access::kGet && env.Get<int8_t>(call.Object(0), env.lib().var_handle.read_only) != 0) {
+  bool read_only = env.Get<int8_t>(call.Object(0), env.lib().var_handle.read_only) != 0;
+  if ((kAccess != Access::kGet && read_only) || !Supports(kAccess, variable.basic)) {
     return Throw(call, "java/lang/UnsupportedOperationException", nullptr);
   }
   if (kAccess != Access::kCompareAndSet) {

@@ -1,6 +1,8 @@
 // java.lang.Class: names, hierarchy, loading, and the class loaders and modules as Java code sees them.
 #include <algorithm>
 
+#include "vm/jvm/classfile/class_path.h"
+#include "vm/jvm/classfile/modified_utf8.h"
 #include "vm/jvm/linkage_error.h"
 #include "vm/jvm/natives/natives.h"
 #include "vm/jvm/throwables.h"
@@ -120,11 +122,36 @@ NativeStatus GetClassLoader(NativeCall& call) {
   const Class* c = &Self(call, env);
   while (c->IsArray()) c = c->element;
   if (c->IsPrimitive() || c->origin == Origin::kBoot) return call.Return(0);
-  return CallMethod(call, "java/lang/VeristepLoader", "application", "()Ljava/lang/ClassLoader;", {});
+  const char* which = c->origin == Origin::kPlatform ? "platform" : "application";
+  return CallMethod(call, "java/lang/VeristepLoader", which, "()Ljava/lang/ClassLoader;", {});
 }
 
 NativeStatus SystemClassLoader(NativeCall& call) {
   return CallMethod(call, "java/lang/VeristepLoader", "application", "()Ljava/lang/ClassLoader;", {});
+}
+
+NativeStatus PlatformClassLoader(NativeCall& call) {
+  return CallMethod(call, "java/lang/VeristepLoader", "platform", "()Ljava/lang/ClassLoader;", {});
+}
+
+// jdk.internal.misc.VM: whether classes of this loader are the library's own.
+NativeStatus IsSystemLoader(NativeCall& call) { return call.Return(call.Object(0) == 0); }
+
+NativeStatus GetResourceAsStream(NativeCall& call) {
+  if (call.Object(1) == 0) return call.Trap(ir::TrapKind::kNullPointer);
+  return CallMethod(call, "java/lang/VeristepLoader", "open",
+                    "(Ljava/lang/Class;Ljava/lang/String;)Ljava/io/InputStream;", {call.args, 2});
+}
+
+// A file of the JDK's image or of the class path: both are part of the program, so reading them is no input.
+NativeStatus ReadResource(NativeCall& call) {
+  JavaEnv env(call);
+  const ClassPath& path = env.runtime().class_path();
+  std::string name = ModifiedToUtf8(env.Modified(call.Object(1)));
+  llvm::Expected<std::optional<FileBytes>> bytes =
+      call.Object(0) == 0 ? path.FindResource(name) : path.jdk()->FindResource(env.Modified(call.Object(0)), name);
+  if (!bytes) return ThrowLinkage(call, bytes.takeError());
+  return *bytes ? ReturnRef(call, env, env.NewBytes((*bytes)->data)) : call.Return(0);
 }
 
 NativeStatus GetModule(NativeCall& call) {
@@ -202,12 +229,17 @@ void RegisterClassNatives(NativeTable& table) {
               {"getClassLoader0", "", GetClassLoader},
               {"getModule", "", GetModule},
               {"getNestHost0", "", GetNestHost},
+              {"getResourceAsStream", "", GetResourceAsStream},
               {"getSigners", "", ReturnNull},
               {"getProtectionDomain0", "", ReturnNull}});
-  AddNatives(table, "java/lang/VeristepLoader", {{"find", "", LoadByName}});
+  AddNatives(table, "java/lang/VeristepLoader", {{"find", "", LoadByName}, {"read", "", ReadResource}});
+  AddNatives(table, "jdk/internal/misc/VM", {{"isSystemDomainLoader", "", IsSystemLoader}});
   AddNatives(table, "java/lang/ClassLoader",
              {{"registerNatives", "", DoNothing},
               {"getSystemClassLoader", "()Ljava/lang/ClassLoader;", SystemClassLoader},
+              {"getPlatformClassLoader", "()Ljava/lang/ClassLoader;", PlatformClassLoader},
+              {"getBuiltinPlatformClassLoader", "", PlatformClassLoader},
+              {"getBuiltinAppClassLoader", "", SystemClassLoader},
               {"defineClass0", "", NotSupported},
               {"defineClass1", "", NotSupported},
               {"defineClass2", "", NotSupported},

@@ -99,6 +99,11 @@ NativeStatus SetSymbolsLocale(NativeCall& call) {
   return call.Return();
 }
 
+NativeStatus MakeNumberFormat(NativeCall& call) {
+  const uint64_t args[] = {call.Arg(0), call.Arg(2)};
+  return CallMethod(call, "java/text/VeristepText", "format", "(Ljava/util/Locale;I)Ljava/text/NumberFormat;", args);
+}
+
 NativeStatus MakeSymbols(NativeCall& call) {
   return CallMethod(call, "java/text/VeristepText", "symbols", "(Ljava/util/Locale;)Ljava/text/DecimalFormatSymbols;",
                     {call.args, 1});
@@ -145,12 +150,21 @@ void RegisterMiscNatives(NativeTable& table) {
               {"addExports0", "", DoNothing},
               {"addExportsToAll0", "", DoNothing},
               {"addExportsToAllUnnamed0", "", DoNothing}});
+  // The classes of java.io may be used as long as no file is.
+  for (const char* name : {"java/io/UnixFileSystem", "java/io/FileDescriptor", "java/io/FileInputStream",
+                           "java/io/FileOutputStream", "java/io/RandomAccessFile"}) {
+    table.Add(name, "initIDs", "()V", DoNothing);
+  }
+  AddNatives(table, "jdk/internal/loader/BootLoader", {{"setBootLoaderUnnamedModule0", "", DoNothing}});
   AddNatives(table, "java/util/zip/CRC32",
              {{"update", "(II)I", ChecksumByte<UpdateCrc>}, {"updateBytes0", "", ChecksumBytes<UpdateCrc>}});
   AddNatives(table, "java/util/zip/Adler32",
              {{"update", "(II)I", ChecksumByte<UpdateAdler>}, {"updateBytes", "", ChecksumBytes<UpdateAdler>}});
   AddNatives(table, "java/util/concurrent/atomic/AtomicLong", {{"VMSupportsCS8", "", ReturnTrue}});
   AddNatives(table, "java/text/VeristepText", {{"setLocale", "", SetSymbolsLocale}});
+  AddNatives(table, "java/text/NumberFormat",
+             {{"getInstance", "(Ljava/util/Locale;Ljava/text/NumberFormat$Style;I)Ljava/text/NumberFormat;",
+               MakeNumberFormat}});
   AddNatives(table, "java/text/DecimalFormatSymbols",
              {{"initialize", "(Ljava/util/Locale;)V", FillSymbols},
               {"getInstance", "(Ljava/util/Locale;)Ljava/text/DecimalFormatSymbols;", MakeSymbols}});

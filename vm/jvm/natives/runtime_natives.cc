@@ -8,8 +8,8 @@ namespace {
 NativeStatus InitializeCore(NativeCall& call) {
   JavaEnv env(call);
   const Library& lib = env.lib();
-  std::vector<const Class*> core = {lib.string, lib.system,    lib.class_class,        lib.thread_group,
-                                    lib.thread, lib.throwable, lib.stack_trace_element};
+  std::vector<const Class*> core = {lib.string,       lib.system, lib.class_class,
+                                    lib.thread_group, lib.thread, lib.throwable};
   core.insert(core.end(), std::begin(lib.boxes), std::end(lib.boxes));
   for (const Class* c : core) {
     NativeStatus status = env.runtime().InitClass(call.machine, call.thread, *c->type);

@@ -1,4 +1,6 @@
 // Throwable, StackTraceElement and the messages of NullPointerExceptions.
+#include <algorithm>
+
 #include "vm/jvm/natives/natives.h"
 #include "vm/jvm/npe_message.h"
 #include "vm/jvm/throwables.h"
@@ -50,6 +52,15 @@ NativeStatus InitStackTraceElements(NativeCall& call) {
   return env.failed() ? call.Trap(ir::TrapKind::kOutOfMemory) : call.Return();
 }
 
+// StackWalker: the classes of the frames that an exception recorded.
+NativeStatus ClassesOfTrace(NativeCall& call) {
+  JavaEnv env(call);
+  std::vector<TracePoint> points = BacktraceOf(env, call.Object(0));
+  uint32_t count = std::min(uint32_t(points.size()), env.Length(call.Object(1)));
+  for (uint32_t i = 0; i < count; ++i) env.SetAt<Ref>(call.Object(1), i, env.Mirror(*points[i].method->owner));
+  return env.failed() ? call.Trap(ir::TrapKind::kOutOfMemory) : call.ReturnInt(int32_t(count));
+}
+
 NativeStatus ExtendedNpeMessage(NativeCall& call) {
   JavaEnv env(call);
   std::vector<TracePoint> points = BacktraceOf(env, call.Object(0));
@@ -66,6 +77,7 @@ void RegisterThrowableNatives(NativeTable& table) {
              {{"initStackTraceElements", "", InitStackTraceElements},
               {"initStackTraceElement", "", NotSupported},
               {"computeFormat", "", DoNothing}});
+  AddNatives(table, "java/lang/StackWalker", {{"classesOf", "", ClassesOfTrace}});
   AddNatives(table, "java/lang/NullPointerException", {{"getExtendedNPEMessage", "", ExtendedNpeMessage}});
 }
 

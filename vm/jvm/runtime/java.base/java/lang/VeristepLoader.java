@@ -1,5 +1,6 @@
 package java.lang;
 
+import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.lang.module.ModuleDescriptor;
 import java.net.URL;
@@ -13,15 +14,21 @@ import jdk.internal.misc.VeristepInvoker;
  */
 final class VeristepLoader extends ClassLoader {
     private static VeristepLoader application;
+    private static VeristepLoader platform;
     private static final Map<String, Module> MODULES = new HashMap<>();
 
-    private VeristepLoader() {
-        super("app", null);
+    private VeristepLoader(String name, ClassLoader parent) {
+        super(name, parent);
     }
 
     static synchronized ClassLoader application() {
-        if (application == null) application = new VeristepLoader();
+        if (application == null) application = new VeristepLoader("app", platform());
         return application;
+    }
+
+    static synchronized ClassLoader platform() {
+        if (platform == null) platform = new VeristepLoader("platform", null);
+        return platform;
     }
 
     /** The module of that name of the JDK; of the application's classes for null. */
@@ -54,11 +61,28 @@ final class VeristepLoader extends ClassLoader {
 
     @Override
     public InputStream getResourceAsStream(String name) {
-        throw VeristepInvoker.unsupported("java.lang.ClassLoader.getResourceAsStream");
+        return open((String) null, name);
     }
+
+    /** A resource of the JDK's module or, for null, of the class path; null if there is none. */
+    static InputStream open(String module, String name) {
+        byte[] bytes = read(module, name);
+        return bytes == null ? null : new ByteArrayInputStream(bytes);
+    }
+
+    /** Class.getResourceAsStream. */
+    static InputStream open(Class<?> owner, String name) {
+        String module = owner.getModule().getName();
+        if (name.startsWith("/")) return open(module, name.substring(1));
+        String directory = owner.getPackageName().replace('.', '/');
+        return open(module, directory.isEmpty() ? name : directory + "/" + name);
+    }
+
+    private static native byte[] read(String module, String name);
 
     @Override
     public String toString() {
-        return "jdk.internal.loader.ClassLoaders$AppClassLoader@" + Integer.toHexString(hashCode());
+        String kind = this == application ? "App" : "Platform";
+        return "jdk.internal.loader.ClassLoaders$" + kind + "ClassLoader@" + Integer.toHexString(hashCode());
     }
 }

@@ -3,9 +3,13 @@ package java.lang;
 import java.io.PrintStream;
 import java.io.VeristepInput;
 import java.io.VeristepPrintStream;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
+import jdk.internal.misc.Unsafe;
 import jdk.internal.misc.VM;
 
 /**
@@ -39,6 +43,10 @@ final class VeristepRuntime {
         VM.initLevel(2);
         VM.initLevel(3);
         VM.initLevel(4);
+        // Their objects are made by natives, too.
+        Unsafe.getUnsafe().ensureClassInitialized(Field.class);
+        Unsafe.getUnsafe().ensureClassInitialized(Method.class);
+        Unsafe.getUnsafe().ensureClassInitialized(Constructor.class);
     }
 
     /** Initialises the classes whose objects the machine makes without running code. */

@@ -52,6 +52,25 @@ final class VeristepText {
         setLocale(symbols, locale);
     }
 
+    /** NumberFormat.getInstance; {@code style} is one of its private constants. */
+    static NumberFormat format(Locale locale, int style) {
+        DecimalFormatSymbols symbols = symbols(locale);
+        switch (style) {
+            case 0:
+                return new DecimalFormat("#,##0.###", symbols);
+            case 2:
+                return new DecimalFormat("#,##0%", symbols);
+            case 4:
+                DecimalFormat integers = new DecimalFormat("#,##0", symbols);
+                integers.setMaximumFractionDigits(0);
+                integers.setDecimalSeparatorAlwaysShown(false);
+                integers.setParseIntegerOnly(true);
+                return integers;
+            default:
+                throw VeristepInvoker.unsupported("java.text.NumberFormat for currencies and compact numbers");
+        }
+    }
+
     private static void require(Locale locale, String... countries) {
         if (locale.getCountry().isEmpty()) return;
         for (String country : countries) {
