@@ -4,10 +4,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <memory_resource>
 #include <string_view>
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/Support/Allocator.h"
 #include "llvm/Support/Error.h"
 #include "vm/jvm/classfile/class_members.h"
 #include "vm/jvm/classfile/constant_pool.h"
@@ -66,7 +66,8 @@ class ClassFile {
 
   FileBytes file_;
   ConstantPool pool_;
-  llvm::BumpPtrAllocator arena_;
+  // Not LLVM's arena: with address sanitizer its instrumented and its prebuilt parts do not fit together.
+  std::pmr::monotonic_buffer_resource arena_{2048};
   uint16_t major_ = 0;
   uint16_t minor_ = 0;
   uint16_t access_flags_ = 0;

@@ -131,7 +131,7 @@ class ClassParser {
 template <typename T>
 llvm::MutableArrayRef<T> ClassParser::NewArray(size_t count) {
   if (count == 0) return {};
-  T* memory = class_->arena_.Allocate<T>(count);
+  T* memory = static_cast<T*>(class_->arena_.allocate(count * sizeof(T), alignof(T)));
   std::uninitialized_value_construct_n(memory, count);
   return {memory, count};
 }
