@@ -110,14 +110,14 @@ def difference(expected, actual):
             parts.append(f"... {len(lines) - DIFF_LINES} more lines of difference")
     if not parts:
         return None
-    if actual.stderr:
-        parts.append("stderr of veristep:")
-        parts += text_lines(actual.stderr)[-DIFF_LINES:]
+    # First, since an error message of veristep explains the rest.
+    if actual.stderr and actual.status != expected.status:
+        parts = ["stderr: " + line for line in text_lines(actual.stderr)[-DIFF_LINES:]] + parts
     return "\n".join("    " + part for part in parts)
 
 
 def compare(source, level, options):
-    """One line saying that source agrees at this level, or raises nothing and returns the difference."""
+    """How veristep differs from the native program at this level, or None."""
     native, bitcode = build(source, level, options.build_dir)
     arguments = program_arguments(source)
     expected = execute([native, *arguments], options.timeout)

@@ -92,7 +92,6 @@ static void Work(int id) {
   }
   try {
     if (id % 2) throw id;
-    total += 0;
   } catch (int i) {
     Guard<Mutex> g(mutex);
     total += i * 1000;
