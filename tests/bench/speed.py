@@ -20,6 +20,10 @@ JAVA_LIMIT = 2.0  # times the time of java -Xint, geometric mean
 C_LIMIT = 0.1     # times the time of lli -force-interpreter, geometric mean
 HELLO_LIMIT = 1.0  # times the time of java -Xint -Xshare:off
 
+# lli's interpreter knows no llvm.smax, llvm.fmuladd and the like, which -O1 makes; locals in registers is what both get.
+C_FLAGS = ["-O1", "-Xclang", "-disable-llvm-passes", "-ffp-contract=off"]
+C_PASSES = "-passes=function(sroa,early-cse,simplifycfg)"
+
 HELLO = 'public class Hello { public static void main(String[] a) { System.out.println("Hello, world"); } }\n'
 
 
@@ -73,7 +77,9 @@ def c_rows(options, work):
         if not fnmatch.fnmatch(source.stem, options.only):
             continue
         bitcode = work / (source.stem + ".bc")
-        subprocess.run(["clang-19", "-O1", "-emit-llvm", "-c", source, "-o", bitcode], check=True)
+        plain = work / (source.stem + ".plain.bc")
+        subprocess.run(["clang-19", *C_FLAGS, "-emit-llvm", "-c", source, "-o", plain], check=True)
+        subprocess.run(["opt-19", C_PASSES, plain, "-o", bitcode], check=True)
         yield (source.stem, ["lli-19", "-force-interpreter", bitcode], [options.veristep, "run", bitcode], 1)
 
 
@@ -98,7 +104,7 @@ def main():
         (work / "classes").mkdir(parents=True, exist_ok=True)
         met = [table("Start", "java -Xint -Xshare:off", hello_rows(options, work), HELLO_LIMIT),
                table("Java", "java -Xint", java_rows(options, work), JAVA_LIMIT),
-               table("C, -O1", "lli -force-interpreter", c_rows(options, work), C_LIMIT)]
+               table("C", "lli -force-interpreter", c_rows(options, work), C_LIMIT)]
     sys.exit(0 if all(met) or options.no_targets else 1)
 
 
