@@ -48,7 +48,7 @@ uint64_t Machine::AllocateStackMemory(Frame& frame, uint64_t bytes, uint32_t sit
 }
 
 void Machine::FreeAllocas(Frame& frame, uint32_t until) {
-  while (frame.allocas != until) {
+  while (frame.allocas != until && frame.allocas != 0) {  // `until` may be any number of the program's
     const heap::Slot& slot = arena().At<heap::Slot>(heap::SlotOffset(frame.allocas));
     frame.allocas = slot.info;
     heap_.FreeMemory(slot.object);

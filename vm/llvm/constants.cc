@@ -49,9 +49,9 @@ class Evaluator {
     return llvm::Error::success();
   }
   llvm::Error AddInt(const llvm::APInt& number) {
-    out_.push_back({number.extractBitsAsZExtValue(std::min(number.getBitWidth(), 64u), 0)});
-    if (number.getBitWidth() > 64) {
-      out_.push_back({number.extractBitsAsZExtValue(number.getBitWidth() - 64, 64)});
+    unsigned bits = number.getBitWidth();
+    for (unsigned at = 0; at < bits; at += 64) {
+      out_.push_back({number.extractBitsAsZExtValue(std::min(bits - at, 64u), at)});
     }
     return llvm::Error::success();
   }

@@ -13,7 +13,10 @@ llvm::Expected<int> RunBitcode(const BitcodeRunOptions& options) {
   interp::Program program;
   llvm::Expected<std::unique_ptr<CRuntime>> runtime = CRuntime::Load(program, {options.files, options.runtime_dir});
   if (!runtime) return runtime.takeError();
-  interp::Machine machine(program, options.machine);
+  interp::MachineOptions machine_options = options.machine;
+  // Natively the main thread's stack has 8 MiB, and local arrays count on it.
+  if (machine_options.stack_size == interp::MachineOptions().stack_size) machine_options.stack_size = 8 << 20;
+  interp::Machine machine(program, machine_options);
   OutputBuffer output(isatty(STDOUT_FILENO) != 0);
   machine.output = [&](int fd, std::string_view bytes) { output.Write(fd, bytes); };
   std::vector<std::string> arguments = {options.files[0]};

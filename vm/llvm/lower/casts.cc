@@ -46,7 +46,8 @@ Operands FunctionLowering::Cast(const llvm::CastInst& cast, const Scalar& from, 
 
 // Any integer or pointer to any other width.
 Operands FunctionLowering::ExtendInt(const Scalar& from, const Scalar& to, const Operand* x, bool is_signed) {
-  unsigned bits = std::min<unsigned>(to.bits, 64);
+  if (from.is_wide() || to.is_wide()) return ExtendWide(from, to, x, is_signed);
+  unsigned bits = to.bits;
   Operands result;
   if (to.bits <= from.bits && bits < 64) {
     if (x[0].is_constant()) {
@@ -65,23 +66,29 @@ Operands FunctionLowering::ExtendInt(const Scalar& from, const Scalar& to, const
   } else {
     result.push_back(x[0]);
   }
-  if (!to.is_wide()) return result;
-  if (!from.is_wide()) {
-    if (!is_signed) {
-      result.push_back(Operand::Constant(0));
-    } else {
-      result.push_back(WideHigh(Emit(Op::kShrS64Imm, kWord, In(result[0]), kNoVReg, 63), to.bits));
-    }
-  } else if (is_signed && from.bits < to.bits) {
-    result.push_back(WideHigh(SignExtend(In(x[1]), from.bits - 64), to.bits));
-  } else {
-    result.push_back(to.bits < from.bits ? WideHigh(In(x[1]), to.bits) : x[1]);
+  return result;
+}
+
+// The same where one of the two needs more than one register.
+Operands FunctionLowering::ExtendWide(const Scalar& from, const Scalar& to, const Operand* x, bool is_signed) {
+  Operands result(x, x + std::min(from.registers(), to.registers()));
+  bool grows = to.bits > from.bits;
+  if (grows && is_signed) result.back() = Operand::Register(SignExtend(In(result.back()), from.top_bits()));
+  Operand fill = Operand::Constant(0);
+  if (is_signed && to.registers() > from.registers()) {
+    fill = Operand::Register(Emit(Op::kShrS64Imm, kWord, In(result.back()), kNoVReg, 63));
   }
+  while (result.size() < to.registers()) result.push_back(fill);
+  if (!grows || is_signed) result.back() = Operand::Register(Mask(In(result.back()), to.top_bits()));
   return result;
 }
 
 Operands FunctionLowering::IntToFloat(const Scalar& from, const Scalar& to, const Operand* x, bool is_signed) {
   bool single = to.bits == 32;
+  if (from.bits > 128) {
+    Unsupported("conversion between a float and an integer of " + std::to_string(from.bits) + " bits");
+    return {Operand::Constant(0)};
+  }
   if (from.is_wide()) {
     Operand high = x[1];
     if (is_signed && from.bits != 128) high = Operand::Register(SignExtend(In(high), from.bits - 64));
@@ -103,6 +110,10 @@ Operands FunctionLowering::IntToFloat(const Scalar& from, const Scalar& to, cons
 
 Operands FunctionLowering::FloatToInt(const Scalar& from, const Scalar& to, const Operand* x, bool is_signed) {
   bool single = from.bits == 32;
+  if (to.bits > 128) {
+    Unsupported("conversion between a float and an integer of " + std::to_string(to.bits) + " bits");
+    return Operands(to.registers(), Operand::Constant(0));
+  }
   if (to.is_wide()) {
     const char* native = is_signed ? (single ? "__vs_f32_to_s128" : "__vs_f64_to_s128")
                                    : (single ? "__vs_f32_to_u128" : "__vs_f64_to_u128");

@@ -25,10 +25,10 @@ void FunctionLowering::LowerCompare(const llvm::CmpInst& compare) {
     } else if (!scalar.is_wide()) {
       reg = CompareInts(predicate, scalar.bits, x[at], y[at]);
     } else {
-      Operand a[2] = {x[at], x[at + 1]}, b[2] = {y[at], y[at + 1]};
-      if (P::isSigned(predicate) && scalar.bits != 128) {
-        a[1] = Operand::Register(SignExtend(In(a[1]), scalar.bits - 64));
-        b[1] = Operand::Register(SignExtend(In(b[1]), scalar.bits - 64));
+      Operands a(&x[at], &x[at] + scalar.registers()), b(&y[at], &y[at] + scalar.registers());
+      if (P::isSigned(predicate)) {
+        a.back() = Operand::Register(SignExtend(In(a.back()), scalar.top_bits()));
+        b.back() = Operand::Register(SignExtend(In(b.back()), scalar.top_bits()));
       }
       reg = WideCompare(predicate, a, b);
     }

@@ -163,8 +163,8 @@ bool FunctionLowering::LowerSaturatingConversion(const llvm::IntrinsicInst& call
     // Through 64 signed bits, then cut to the range.
     Scalar wide = {Scalar::Kind::kInt, 64, 0};
     Operand value = FloatToInt(from[i], wide, &x[i], true)[0];
-    int64_t least = is_signed ? -(int64_t(1) << (bits - 1)) : 0;
-    int64_t most = is_signed ? (int64_t(1) << (bits - 1)) - 1 : (int64_t(1) << bits) - 1;
+    int64_t least = is_signed ? int64_t(~uint64_t(0) << (bits - 1)) : 0;
+    int64_t most = int64_t((uint64_t(1) << (is_signed ? bits - 1 : bits)) - 1);
     VReg low = CompareInts(llvm::CmpInst::ICMP_SLT, 64, value, Operand::Constant(uint64_t(least)));
     VReg cut = EmitSelect(kWord, low, Const(uint64_t(least)), In(value));
     VReg high = CompareInts(llvm::CmpInst::ICMP_SGT, 64, Operand::Register(cut), Operand::Constant(uint64_t(most)));

@@ -124,9 +124,11 @@ std::optional<Operands> FunctionLowering::IntegerIntrinsic(const llvm::Intrinsic
 VReg FunctionLowering::FunnelShift(bool left, unsigned bits, Operand x, Operand y, Operand count) {
   ir::RegKind kind = bits > 32 ? kWord : kPlain;
   // Counts are taken modulo the width; shifting by the whole width must give the other operand.
-  Operand amount = count.is_constant()
-                       ? Operand::Constant(count.value % bits)
-                       : Operand::Register(Integer(BinaryOps::URem, bits, count, Operand::Constant(bits)));
+  bool is_power = (bits & (bits - 1)) == 0;
+  BinaryOps modulo = is_power ? BinaryOps::And : BinaryOps::URem;
+  Operand divisor = Operand::Constant(is_power ? bits - 1 : bits);
+  Operand amount = count.is_constant() ? Operand::Constant(count.value % bits)
+                                       : Operand::Register(Integer(modulo, bits, count, divisor));
   if (amount.is_constant(0)) return In(left ? x : y);
   Operand rest = amount.is_constant()
                      ? Operand::Constant(bits - amount.value)
@@ -235,11 +237,10 @@ Operands FunctionLowering::WideOverflow(BinaryOps op, bool is_signed, const Oper
   Operands zero = {Operand::Constant(0), Operand::Constant(0)};
   VReg overflows;
   if (!is_signed) {
-    overflows = op == BinaryOps::Add ? WideCompare(P::ICMP_ULT, result.data(), x.data())
-                                     : WideCompare(P::ICMP_ULT, x.data(), y.data());
+    overflows = op == BinaryOps::Add ? WideCompare(P::ICMP_ULT, result, x) : WideCompare(P::ICMP_ULT, x, y);
   } else {
-    VReg moved_down = WideCompare(P::ICMP_SLT, result.data(), x.data());
-    VReg side = WideCompare(op == BinaryOps::Add ? P::ICMP_SLT : P::ICMP_SGT, y.data(), zero.data());
+    VReg moved_down = WideCompare(P::ICMP_SLT, result, x);
+    VReg side = WideCompare(op == BinaryOps::Add ? P::ICMP_SLT : P::ICMP_SGT, y, zero);
     overflows = Emit(Op::kXor, kPlain, moved_down, side);
   }
   result.push_back(Operand::Register(overflows));
@@ -251,7 +252,7 @@ std::optional<Operands> FunctionLowering::WideIntrinsic(const llvm::IntrinsicIns
   if (scalar.bits != 128) return std::nullopt;
   const Operands& x = args[0];
   auto pick = [&](P::Predicate predicate, const Operands& yes, const Operands& no) {
-    VReg condition = WideCompare(predicate, x.data(), args[1].data());
+    VReg condition = WideCompare(predicate, x, args[1]);
     return Operands{Operand::Register(EmitSelect(kWord, condition, In(yes[0]), In(no[0]))),
                     Operand::Register(EmitSelect(kWord, condition, In(yes[1]), In(no[1])))};
   };
@@ -283,9 +284,9 @@ std::optional<Operands> FunctionLowering::WideIntrinsic(const llvm::IntrinsicIns
     case Intrinsic::umax:
       return pick(P::ICMP_UGT, x, args[1]);
     case Intrinsic::abs: {
-      Operand zero[2] = {Operand::Constant(0), Operand::Constant(0)};
-      Operands negative = WideBinary(BinaryOps::Sub, 128, zero, x.data());
-      VReg condition = WideCompare(P::ICMP_SLT, x.data(), zero);
+      Operands zero(2, Operand::Constant(0));
+      Operands negative = WideBinary(BinaryOps::Sub, 128, zero.data(), x.data());
+      VReg condition = WideCompare(P::ICMP_SLT, x, zero);
       return Operands{Operand::Register(EmitSelect(kWord, condition, In(negative[0]), In(x[0]))),
                       Operand::Register(EmitSelect(kWord, condition, In(negative[1]), In(x[1])))};
     }

@@ -80,7 +80,9 @@ class FunctionLowering : private Builder {
   Operands WideShift(llvm::Instruction::BinaryOps op, unsigned bits, const Operand* x, const Operand* y);
   Operands WideCall(llvm::StringRef native, std::initializer_list<Operand> args, unsigned bits);
   Operand WideHigh(VReg high, unsigned bits);
-  VReg WideCompare(llvm::CmpInst::Predicate predicate, const Operand* x, const Operand* y);
+  Operands WideSum(llvm::Instruction::BinaryOps op, unsigned bits, const Operand* x, const Operand* y);
+  Operands WideShiftBy(llvm::Instruction::BinaryOps op, unsigned bits, const Operand* x, uint64_t count);
+  VReg WideCompare(llvm::CmpInst::Predicate predicate, const Operands& x, const Operands& y);
 
   // --- compare.cc
   void LowerCompare(const llvm::CmpInst& compare);
@@ -95,6 +97,7 @@ class FunctionLowering : private Builder {
   void LowerCast(const llvm::CastInst& cast);
   Operands Cast(const llvm::CastInst& cast, const Scalar& from, const Scalar& to, const Operand* x);
   Operands ExtendInt(const Scalar& from, const Scalar& to, const Operand* x, bool is_signed);
+  Operands ExtendWide(const Scalar& from, const Scalar& to, const Operand* x, bool is_signed);
   Operands IntToFloat(const Scalar& from, const Scalar& to, const Operand* x, bool is_signed);
   Operands FloatToInt(const Scalar& from, const Scalar& to, const Operand* x, bool is_signed);
   // Reads the bits of `from` as scalars `to`; both cover the same number of bits.

@@ -102,15 +102,14 @@ Operands FunctionLowering::LoadScalars(const Scalars& scalars, Address address, 
     return Reinterpret(packed, LoadScalars(packed, address, flags), scalars);
   }
   for (const Scalar& scalar : scalars) {
-    Address at = {address.base, address.offset + int64_t(scalar.offset)};
-    unsigned bytes = scalar.bytes();
-    VReg low = LoadBytes(at, std::min(bytes, 8u), scalar.reg_kind(), flags);
-    if (!scalar.is_float() && scalar.bits < 64 && scalar.bits % 8 != 0) low = Mask(low, scalar.bits);
-    result.push_back(Operand::Register(low));
-    if (!scalar.is_wide()) continue;
-    VReg high = LoadBytes({at.base, at.offset + 8}, bytes - 8, kWord, flags);
-    if (scalar.bits % 8 != 0) high = Mask(high, scalar.bits - 64);
-    result.push_back(Operand::Register(high));
+    unsigned left = scalar.bytes();
+    for (uint32_t i = 0; i < scalar.registers(); ++i, left -= 8) {
+      Address at = {address.base, address.offset + int64_t(scalar.offset + i * 8)};
+      VReg reg = LoadBytes(at, std::min(left, 8u), scalar.reg_kind(), flags);
+      bool is_top = i + 1 == scalar.registers();
+      if (is_top && !scalar.is_float() && scalar.bits % 8 != 0) reg = Mask(reg, scalar.top_bits());
+      result.push_back(Operand::Register(reg));
+    }
   }
   return result;
 }
@@ -122,10 +121,11 @@ void FunctionLowering::StoreScalars(const Scalars& scalars, const Operands& valu
   }
   size_t index = 0;
   for (const Scalar& scalar : scalars) {
-    Address at = {address.base, address.offset + int64_t(scalar.offset)};
-    unsigned bytes = scalar.bytes();
-    StoreBytes(In(values[index++]), at, std::min(bytes, 8u), flags);
-    if (scalar.is_wide()) StoreBytes(In(values[index++]), {at.base, at.offset + 8}, bytes - 8, flags);
+    unsigned left = scalar.bytes();
+    for (uint32_t i = 0; i < scalar.registers(); ++i, left -= 8) {
+      Address at = {address.base, address.offset + int64_t(scalar.offset + i * 8)};
+      StoreBytes(In(values[index++]), at, std::min(left, 8u), flags);
+    }
   }
 }
 
@@ -158,11 +158,11 @@ bool FunctionLowering::OnlyAddressesMemory(const llvm::GetElementPtrInst& gep) c
 void FunctionLowering::LowerGep(const llvm::GetElementPtrInst& gep) {
   size_t lanes = ScalarsOf(gep.getType()).size();
   bool is_deferred = OnlyAddressesMemory(gep);
-  int64_t offset = 0;
+  uint64_t offset = 0;
   Operands bases;
   if (auto found = deferred_.find(gep.getPointerOperand()); found != deferred_.end()) {
     bases = {found->second.first};
-    offset = found->second.second;
+    offset = uint64_t(found->second.second);
   } else {
     bases = Get(gep.getPointerOperand());
   }
@@ -171,32 +171,32 @@ void FunctionLowering::LowerGep(const llvm::GetElementPtrInst& gep) {
   for (auto step = llvm::gep_type_begin(gep); step != llvm::gep_type_end(gep); ++step) {
     Operands indices = Get(step.getOperand());
     if (llvm::StructType* fields = step.getStructTypeOrNull()) {
-      offset += int64_t(layout_.getStructLayout(fields)->getElementOffset(unsigned(indices[0].value)));
+      offset += layout_.getStructLayout(fields)->getElementOffset(unsigned(indices[0].value));
       continue;
     }
-    int64_t stride = int64_t(step.getSequentialElementStride(layout_).getFixedValue());
+    uint64_t stride = step.getSequentialElementStride(layout_).getFixedValue();
     unsigned bits = ScalarsOf(step.getOperand()->getType())[0].bits;
     if (bits > 64) bits = 64;
     if (indices.size() == 1 && indices[0].is_constant()) {
-      offset += (int64_t(indices[0].value << (64 - bits)) >> (64 - bits)) * stride;
+      offset += uint64_t(int64_t(indices[0].value << (64 - bits)) >> (64 - bits)) * stride;
       continue;
     }
     size_t parts = ScalarsOf(step.getOperand()->getType())[0].registers();
     for (size_t lane = 0; lane < lanes; ++lane) {
       VReg index = SignExtend(In(indices[indices.size() == parts ? 0 : lane * parts]), bits);
-      result[lane] = Operand::Register(Emit(Op::kLea, kWord, In(result[lane]), index, stride));
+      result[lane] = Operand::Register(Emit(Op::kLea, kWord, In(result[lane]), index, int64_t(stride)));
     }
   }
   if (is_deferred) {
-    deferred_[&gep] = {result[0], offset};
+    deferred_[&gep] = {result[0], int64_t(offset)};
     return;
   }
   for (Operand& operand : result) {
     if (offset == 0) continue;
     if (operand.reg == kNoVReg) {
-      operand.value += uint64_t(offset);
+      operand.value += offset;
     } else {
-      operand = Operand::Register(Emit(Op::kAddI64Imm, kWord, operand.reg, kNoVReg, offset));
+      operand = Operand::Register(Emit(Op::kAddI64Imm, kWord, operand.reg, kNoVReg, int64_t(offset)));
     }
   }
   Set(gep, std::move(result));

@@ -1,5 +1,6 @@
 // How LLVM types are taken apart. Every first-class value (integers, pointers, floats, vectors, structs, arrays) is a
-// list of scalars in memory order, each of which fills one register, or two if it is an integer of more than 64 bits.
+// list of scalars in memory order, each of which fills one register, or as many as an integer of more than 64 bits
+// needs.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +26,8 @@ struct Scalar {
 
   bool is_wide() const { return bits > 64; }
   bool is_float() const { return kind == Kind::kF32 || kind == Kind::kF64 || kind == Kind::kF80; }
-  uint32_t registers() const { return is_wide() ? 2 : 1; }
+  uint32_t registers() const { return (bits + 63u) / 64; }
+  uint32_t top_bits() const { return bits - 64 * (registers() - 1); }  // in the last register
   uint32_t bytes() const { return is_float() ? (kind == Kind::kF32 ? 4 : 8) : (bits + 7u) / 8; }
   ir::RegKind reg_kind() const {
     bool may_be_address = kind == Kind::kPtr || (kind == Kind::kInt && bits > 32);
@@ -35,8 +37,9 @@ struct Scalar {
 
 using Scalars = llvm::SmallVector<Scalar, 4>;
 
-// The widest integer that the machine computes with.
-inline constexpr unsigned kMaxIntBits = 128;
+// The widest integer. More than 128 bits occur for long runs of bit-fields; they can be moved, masked, shifted by
+// constants, added and compared.
+inline constexpr unsigned kMaxIntBits = 4096;
 // More registers than this for one value would not fit into a frame together with anything else.
 inline constexpr unsigned kMaxValueRegs = 4096;
 
