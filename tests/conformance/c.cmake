@@ -3,6 +3,9 @@
 file(GLOB c_programs CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/programs/c/*/*.c")
 file(GLOB cpp_programs CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/programs/cpp/lang/*.cpp")
 
+add_test(NAME conformance.compare_c
+  COMMAND ${Python3_EXECUTABLE} "${CMAKE_CURRENT_SOURCE_DIR}/compare_c_test.py")
+
 function(veristep_compare_c name label source)
   add_test(NAME ${name}
     COMMAND ${Python3_EXECUTABLE} "${CMAKE_CURRENT_SOURCE_DIR}/compare_c.py" --veristep $<TARGET_FILE:veristep>

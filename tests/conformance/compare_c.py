@@ -156,7 +156,7 @@ def sources_of(paths):
     return found
 
 
-def parse_options():
+def parse_options(arguments=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("paths", nargs="+", metavar="SOURCE", help="sources, or directories searched for them")
     parser.add_argument("--veristep", required=True, help="the veristep program")
@@ -166,14 +166,14 @@ def parse_options():
     parser.add_argument("--levels", type=lambda text: text.split(","), help="instead of O0,O2 (C) and O0,O1,O2 (C++)")
     parser.add_argument("--timeout", type=float, default=60, help="seconds for each run (default 60)")
     parser.add_argument("--jobs", type=int, default=1, help="sources tried at the same time")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     if options.separator:
         options.veristep += " run"
     return options
 
 
-def main():
-    options = parse_options()
+def main(arguments=None):
+    options = parse_options(arguments)
     sources = sources_of(options.paths)
     failed = []
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
@@ -184,8 +184,8 @@ def main():
     print(f"{len(sources) - len(failed)} of {len(sources)} programs agree with native execution")
     for source in failed if len(sources) > 1 else []:
         print(f"  differs: {source}")
-    sys.exit(1 if failed else 0)
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

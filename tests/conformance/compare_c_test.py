@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""Tests of compare_c.py: stand-ins for veristep that answer as the native program does, differently, or never."""
+
+import contextlib
+import io
+import pathlib
+import stat
+import tempfile
+import unittest
+
+import compare_c
+
+SOURCE = r"""// args: one "two words"
+#include <stdio.h>
+int main(int argc, char** argv) {
+  for (int i = 1; i < argc; i++) printf("arg %s\n", argv[i]);
+  return 3;
+}
+"""
+RIGHT = "echo arg one; echo arg two words; exit 3"
+
+
+class CompareCTest(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.root = pathlib.Path(scratch.name)
+        self.source = self.write("sample.c", SOURCE)
+
+    def write(self, name, text):
+        path = self.root / name
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def compare(self, script, *more):
+        stand_in = self.write("veristep", "#!/bin/sh\n" + script + "\n")
+        stand_in.chmod(stat.S_IRWXU)
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output):
+            status = compare_c.main(["--veristep", str(stand_in), "--build-dir", str(self.root / "build"), *more,
+                                     str(self.source)])
+        return status, output.getvalue()
+
+    def test_equal_answers_pass_at_both_levels(self):
+        status, output = self.compare(RIGHT)
+        self.assertEqual(status, 0, output)
+        self.assertIn("-O0", output)
+        self.assertIn("-O2", output)
+
+    def test_bitcode_and_arguments_are_given(self):
+        status, output = self.compare('[ "$1" = run ] && [ -s "$2" ] && [ "$3" = -- ] || exit 9; shift 3; '
+                                      'for a in "$@"; do echo "arg $a"; done; exit 3')
+        self.assertEqual(status, 0, output)
+
+    def test_other_output_is_shown(self):
+        status, output = self.compare("echo arg one; echo arg 2; exit 3")
+        self.assertEqual(status, 1)
+        self.assertIn("-arg two words", output)
+        self.assertIn("+arg 2", output)
+
+    def test_a_missing_newline_at_the_end_is_a_difference(self):
+        status, output = self.compare("echo arg one; printf 'arg two words'; exit 3")
+        self.assertEqual(status, 1)
+        self.assertIn("line ends", output)
+
+    def test_another_status_and_its_message_are_shown(self):
+        status, output = self.compare("echo unsupported >&2; exit 2")
+        self.assertEqual(status, 1)
+        self.assertIn("exit status 2, native 3", output)
+        self.assertIn("stderr: unsupported", output)
+
+    def test_a_hang_is_a_failure(self):
+        status, output = self.compare("exec sleep 60", "--timeout", "0.5", "--levels", "O0")
+        self.assertEqual(status, 1)
+        self.assertIn("timed out", output)
+
+    def test_a_source_that_does_not_compile_is_a_failure(self):
+        self.source.write_text("int main( {", encoding="utf-8")
+        status, output = self.compare(RIGHT)
+        self.assertEqual(status, 1)
+        self.assertIn("does not compile", output)
+
+    def test_a_silent_program_is_a_failure(self):
+        self.source.write_text("int main(void) { return 3; }", encoding="utf-8")
+        status, output = self.compare("exit 3")
+        self.assertEqual(status, 1)
+        self.assertIn("printed nothing", output)
+
+    def test_builds_are_reused_until_the_source_changes(self):
+        self.compare(RIGHT, "--levels", "O0")
+        built = set((self.root / "build").iterdir())
+        self.compare(RIGHT, "--levels", "O0")
+        self.assertEqual(set((self.root / "build").iterdir()), built)
+        self.source.write_text(SOURCE.replace("return 3", "return 4"), encoding="utf-8")
+        self.assertEqual(self.compare(RIGHT, "--levels", "O0")[0], 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
