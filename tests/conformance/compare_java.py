@@ -35,6 +35,7 @@ HEADER_KEYS = ("javac", "java", "args", "classpath")
 HEADER_LINE = re.compile(r"^//\s*(%s):\s*(.*)$" % "|".join(HEADER_KEYS))
 OTHER_HASHES = ["-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"]
 JAVA_VARIANTS = ([], ["-Xint", *OTHER_HASHES], OTHER_HASHES)
+JAVA_TIMEOUT = 300  # for javac and java, generous: a slow machine must not look like a wrong program
 DIFF_LINES = 20
 MESSAGE_LINES = 15
 
@@ -107,10 +108,9 @@ def execute(command, timeout, what):
 class RealJava:
     """javac and java, with their results cached in the build directory."""
 
-    def __init__(self, build_dir, timeout):
+    def __init__(self, build_dir):
         self.build_dir = build_dir
-        self.timeout = timeout
-        self.version = execute(["java", "-version"], 60, "java").stderr
+        self.version = execute(["java", "-version"], JAVA_TIMEOUT, "java").stderr
 
     def directory(self, program):
         digest = hashlib.sha256(self.version)
@@ -129,7 +129,7 @@ class RealJava:
         command = ["javac", "-encoding", "UTF-8", "-nowarn", "-Xlint:-options", "-g", *program.javac, "-d", str(scratch)]
         if program.classpath:
             command += ["-cp", ":".join(program.classpath)]
-        done = execute(command + [str(program.source)], self.timeout, f"javac {program.source}")
+        done = execute(command + [str(program.source)], JAVA_TIMEOUT, f"javac {program.source}")
         if done.status != 0:
             shutil.rmtree(scratch)
             errors = done.stderr.decode(errors="replace").splitlines()[:MESSAGE_LINES]
@@ -143,7 +143,7 @@ class RealJava:
     def run(self, program, extra=()):
         classpath = ":".join([str(self.classes(program)), *program.classpath])
         command = ["java", *extra, *program.java, "-cp", classpath, program.main, *program.args]
-        return execute(command, self.timeout, f"java {program.source}")
+        return execute(command, JAVA_TIMEOUT, f"java {program.source}")
 
     def answer(self, program):
         """What the real java prints. The status file is written last: it says that both are complete."""
@@ -222,7 +222,7 @@ def parse_options(arguments):
     parser.add_argument("--veristep", help="the veristep binary")
     parser.add_argument("--build-dir", type=pathlib.Path, help="where classes and answers are kept "
                         "(default: conformance/java beside the binary's directory)")
-    parser.add_argument("--timeout", type=float, default=120, help="seconds for each run (default: 120)")
+    parser.add_argument("--timeout", type=float, default=120, help="seconds for each run of veristep (default: 120)")
     parser.add_argument("-j", "--jobs", type=int, default=1, help="programs compared at the same time (default: 1)")
     parser.add_argument("--determinism", type=int, metavar="N",
                         help="do not run veristep; run the real java N times and compare the answers")
@@ -242,7 +242,7 @@ def parse_options(arguments):
 def main(arguments):
     options = parse_options(arguments)
     try:
-        java = RealJava(options.build_dir, options.timeout)
+        java = RealJava(options.build_dir)
     except Unusable as error:
         print(f"compare_java: {error}", file=sys.stderr)
         return 2
