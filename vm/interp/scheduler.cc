@@ -8,6 +8,7 @@ namespace veristep::interp {
 
 namespace {
 
+constexpr uint64_t kSliceNanos = 100000;  // virtual time that a round of slices takes: sleepers wake beside busy threads
 constexpr uint64_t kSlice = 20000;  // calls and backward branches a thread may make before the next one's turn
 
 }  // namespace
@@ -86,6 +87,7 @@ Stop Machine::RunToEnd() {
     }
     if (stop_) break;
     if (globals().live_threads == 0) return {Stop::Kind::kExit, int(globals().exit_status), "", ""};
+    if (ran) globals().clock += kSliceNanos;
     WakeTimedOut();
     if (!ran && !AdvanceClock()) {
       return {Stop::Kind::kViolation, 1, "deadlock", "every thread that is left waits for another one"};

@@ -1,5 +1,6 @@
 // java.lang.Class: names, hierarchy, loading, and the class loaders and modules as Java code sees them.
 #include <algorithm>
+#include <memory>
 
 #include "vm/jvm/classfile/class_path.h"
 #include "vm/jvm/classfile/modified_utf8.h"
@@ -111,6 +112,25 @@ NativeStatus FindClass(NativeCall& call, Ref name_ref, bool initialize) {
 NativeStatus ForName0(NativeCall& call) { return FindClass(call, call.Object(0), call.Int(1) != 0); }
 NativeStatus ForName(NativeCall& call) { return FindClass(call, call.Object(0), true); }
 NativeStatus LoadByName(NativeCall& call) { return FindClass(call, call.Object(0), false); }
+
+// ClassLoader.defineClass1(loader, name, bytes, offset, length, …). The bytes are kept as a file would be.
+NativeStatus DefineClass(NativeCall& call) {
+  JavaEnv env(call);
+  Ref array = call.Object(2);
+  const uint8_t* data = &call.machine.arena().At<uint8_t>(heap::OffsetOf(array) + heap::kHeaderSize) + call.Int(3);
+  auto copy = std::make_shared<std::vector<uint8_t>>(data, data + call.Int(4));
+  std::string name = call.Object(1) == 0 ? "" : env.Modified(call.Object(1));
+  std::ranges::replace(name, '.', '/');
+  // Another path of the same program may have defined it already.
+  if (Class* known = env.linker().FindLoaded(name); known != nullptr && known->file != nullptr) {
+    if (known->file->bytes() == ByteView(*copy)) return ReturnRef(call, env, env.Mirror(*known));
+  }
+  ByteView bytes(*copy);
+  FileBytes file{bytes, std::move(copy), "class " + name + " made by the program"};
+  llvm::Expected<Class*> c = env.linker().Define(std::move(file), Origin::kApplication);
+  if (!c) return ThrowLinkage(call, c.takeError());
+  return ReturnRef(call, env, env.Mirror(**c));
+}
 
 NativeStatus DesiredAssertionStatus(NativeCall& call) {
   JavaEnv env(call);
@@ -241,12 +261,17 @@ void RegisterClassNatives(NativeTable& table) {
               {"getBuiltinPlatformClassLoader", "", PlatformClassLoader},
               {"getBuiltinAppClassLoader", "", SystemClassLoader},
               {"defineClass0", "", NotSupported},
-              {"defineClass1", "", NotSupported},
+              {"defineClass1", "", DefineClass},
               {"defineClass2", "", NotSupported},
               {"findBootstrapClass", "", LoadByName},
               {"retrieveDirectives", "", NotSupported}});
+  AddNatives(table, "jdk/internal/loader/ClassLoaders",
+             {{"<clinit>", "()V", DoNothing},
+              {"platformClassLoader", "", PlatformClassLoader},
+              {"appClassLoader", "", SystemClassLoader}});
   AddNatives(table, "jdk/internal/reflect/Reflection",
              {{"getCallerClass", "", GetCallerClass},
+              {"isCallerSensitive", "", ReturnFalse},
               {"getClassAccessFlags", "", GetClassAccessFlags},
               {"areNestMates", "", AreNestMates}});
 }

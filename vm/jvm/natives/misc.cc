@@ -50,6 +50,55 @@ NativeStatus IsOpen(NativeCall& call) {
   return call.Return(!named || (call.num_args > 2 && call.Object(2) == call.Object(0)));
 }
 
+// The JDK looks for configuration files of its own, which count as absent; any other file is an error.
+NativeStatus FileAttributes(NativeCall& call) {
+  JavaEnv env(call);
+  Class& file = env.ClassOfObject(call.Object(1));
+  std::string path = env.Modified(env.GetRef(call.Object(1), JavaEnv::OffsetOf(file, "path", "Ljava/lang/String;")));
+  if (path.starts_with(env.runtime().jdk_home() + "/")) return call.ReturnInt(0);
+  return NotSupported(call);
+}
+
+// Sources of randomness count as absent, so that nobody waits for them.
+NativeStatus CheckAccess(NativeCall& call) {
+  JavaEnv env(call);
+  Class& file = env.ClassOfObject(call.Object(1));
+  std::string path = env.Modified(env.GetRef(call.Object(1), JavaEnv::OffsetOf(file, "path", "Ljava/lang/String;")));
+  return path == "/dev/random" || path == "/dev/urandom" ? call.Return(0) : NotSupported(call);
+}
+
+NativeStatus DefaultTimeZone(NativeCall& call) {
+  JavaEnv env(call);
+  return ReturnRef(call, env, env.Intern("UTC"));
+}
+
+NativeStatus InitializeSecurity(NativeCall& call) {
+  return CallMethod(call, "java/security/VeristepSecurity", "initialize", "()V", {});
+}
+
+NativeStatus SetSecurityProperties(NativeCall& call) {
+  JavaEnv env(call);
+  llvm::Expected<Class*> security = env.linker().Load("java/security/Security");
+  if (!security) return ThrowLinkage(call, security.takeError());
+  constexpr const char* kType = "Ljava/util/Properties;";
+  env.PutStatic(JavaEnv::OffsetOf(**security, "props", kType), call.Object(0));
+  env.PutStatic(JavaEnv::OffsetOf(**security, "initialSecurityProperties", kType), call.Object(1));
+  return call.Return();
+}
+
+// The environment is empty: a run depends on the program alone.
+NativeStatus Environment(NativeCall& call) {
+  JavaEnv env(call);
+  return ReturnRef(call, env, env.NewArray(*env.linker().ArrayOf(*env.lib().byte_array), 0));
+}
+
+// The JDK's own native libraries are these natives; those of programs cannot be loaded.
+NativeStatus LoadLibrary(NativeCall& call) {
+  JavaEnv env(call);
+  if (env.ClassOfMirror(call.Object(1)).IsLibrary()) return call.Return();
+  return call.Unsupported("native libraries (System.loadLibrary of " + env.Modified(call.Object(2)) + ")");
+}
+
 // CRC-32 and Adler-32 of java.util.zip, bit by bit: they are rare enough.
 uint32_t UpdateCrc(uint32_t crc, const uint8_t* data, size_t length) {
   crc = ~crc;
@@ -99,6 +148,23 @@ NativeStatus SetSymbolsLocale(NativeCall& call) {
   return call.Return();
 }
 
+NativeStatus InitializeCurrency(NativeCall& call) {
+  return CallMethod(call, "java/text/VeristepText", "currency", "(Ljava/text/DecimalFormatSymbols;Ljava/util/Locale;)V",
+                    {call.args, 2});
+}
+
+NativeStatus SetCurrency(NativeCall& call) {
+  JavaEnv env(call);
+  Ref symbols = call.Object(0);
+  Class& c = env.ClassOfObject(symbols);
+  constexpr const char* kText = "Ljava/lang/String;";
+  env.PutRef(symbols, JavaEnv::OffsetOf(c, "currency", "Ljava/util/Currency;"), call.Object(1));
+  env.PutRef(symbols, JavaEnv::OffsetOf(c, "intlCurrencySymbol", kText), call.Object(2));
+  env.PutRef(symbols, JavaEnv::OffsetOf(c, "currencySymbol", kText), call.Object(3));
+  env.Put<int8_t>(symbols, JavaEnv::OffsetOf(c, "currencyInitialized", "Z"), 1);
+  return call.Return();
+}
+
 NativeStatus MakeNumberFormat(NativeCall& call) {
   const uint64_t args[] = {call.Arg(0), call.Arg(2)};
   return CallMethod(call, "java/text/VeristepText", "format", "(Ljava/util/Locale;I)Ljava/text/NumberFormat;", args);
@@ -145,6 +211,8 @@ void RegisterMiscNatives(NativeTable& table) {
               {"isOpen", "(Ljava/lang/String;Ljava/lang/Module;)Z", IsOpen},
               {"isOpen", "(Ljava/lang/String;)Z", IsOpen},
               {"canRead", "(Ljava/lang/Module;)Z", ReturnTrue},
+              {"implAddExportsOrOpens", "", DoNothing},
+              {"implAddReads", "", DoNothing},
               {"defineModule0", "", DoNothing},
               {"addReads0", "", DoNothing},
               {"addExports0", "", DoNothing},
@@ -155,18 +223,29 @@ void RegisterMiscNatives(NativeTable& table) {
                            "java/io/FileOutputStream", "java/io/RandomAccessFile"}) {
     table.Add(name, "initIDs", "()V", DoNothing);
   }
-  AddNatives(table, "jdk/internal/loader/BootLoader", {{"setBootLoaderUnnamedModule0", "", DoNothing}});
+  AddNatives(table, "java/io/UnixFileSystem",
+             {{"getBooleanAttributes0", "", FileAttributes}, {"checkAccess", "", CheckAccess}});
+  AddNatives(table, "java/util/TimeZone",
+             {{"getSystemTimeZoneID", "", DefaultTimeZone}, {"getSystemGMTOffsetID", "", DefaultTimeZone}});
+  AddNatives(table, "jdk/internal/misc/ScopedMemoryAccess", {{"registerNatives", "", DoNothing}});
+  AddNatives(table, "jdk/internal/loader/BootLoader",
+             {{"setBootLoaderUnnamedModule0", "", DoNothing}, {"loadLibrary", "", DoNothing}});
+  AddNatives(table, "java/lang/Runtime", {{"loadLibrary0", "", LoadLibrary}});
+  AddNatives(table, "java/lang/ProcessEnvironment", {{"environ", "", Environment}});
+  AddNatives(table, "java/security/Security", {{"initialize", "()V", InitializeSecurity}});
+  AddNatives(table, "java/security/VeristepSecurity", {{"setProperties", "", SetSecurityProperties}});
   AddNatives(table, "java/util/zip/CRC32",
              {{"update", "(II)I", ChecksumByte<UpdateCrc>}, {"updateBytes0", "", ChecksumBytes<UpdateCrc>}});
   AddNatives(table, "java/util/zip/Adler32",
              {{"update", "(II)I", ChecksumByte<UpdateAdler>}, {"updateBytes", "", ChecksumBytes<UpdateAdler>}});
   AddNatives(table, "java/util/concurrent/atomic/AtomicLong", {{"VMSupportsCS8", "", ReturnTrue}});
-  AddNatives(table, "java/text/VeristepText", {{"setLocale", "", SetSymbolsLocale}});
+  AddNatives(table, "java/text/VeristepText", {{"setLocale", "", SetSymbolsLocale}, {"setCurrency", "", SetCurrency}});
   AddNatives(table, "java/text/NumberFormat",
              {{"getInstance", "(Ljava/util/Locale;Ljava/text/NumberFormat$Style;I)Ljava/text/NumberFormat;",
                MakeNumberFormat}});
   AddNatives(table, "java/text/DecimalFormatSymbols",
              {{"initialize", "(Ljava/util/Locale;)V", FillSymbols},
+              {"initializeCurrency", "", InitializeCurrency},
               {"getInstance", "(Ljava/util/Locale;)Ljava/text/DecimalFormatSymbols;", MakeSymbols}});
 }
 

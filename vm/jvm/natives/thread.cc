@@ -144,6 +144,7 @@ void RegisterThreadNatives(NativeTable& table) {
               {"sleep", "(J)V", Sleep},
               {"start0", "()V", Start},
               {"holdsLock", "", HoldsLock},
+              {"getState", "", GetState},
               {"threadState", "", GetState},
               {"getThreads", "", GetThreads},
               {"dumpThreads", "", NotSupported},

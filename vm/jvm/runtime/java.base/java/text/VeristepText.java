@@ -1,5 +1,6 @@
 package java.text;
 
+import java.util.Currency;
 import java.util.Locale;
 import jdk.internal.misc.VeristepInvoker;
 
@@ -58,6 +59,8 @@ final class VeristepText {
         switch (style) {
             case 0:
                 return new DecimalFormat("#,##0.###", symbols);
+            case 1:
+                return new DecimalFormat("\u00a4#,##0.00", symbols);
             case 2:
                 return new DecimalFormat("#,##0%", symbols);
             case 4:
@@ -67,9 +70,28 @@ final class VeristepText {
                 integers.setParseIntegerOnly(true);
                 return integers;
             default:
-                throw VeristepInvoker.unsupported("java.text.NumberFormat for currencies and compact numbers");
+                throw VeristepInvoker.unsupported("java.text.NumberFormat for compact numbers");
         }
     }
+
+    /** DecimalFormatSymbols.initializeCurrency: the locale's own currency, written as in that country. */
+    static void currency(DecimalFormatSymbols symbols, Locale locale) {
+        if (locale.getCountry().isEmpty()) {
+            setCurrency(symbols, Currency.getInstance("XXX"), "XXX", "\u00a4");
+            return;
+        }
+        Currency currency = Currency.getInstance(locale);
+        String sign = switch (currency.getCurrencyCode()) {
+            case "USD", "CAD", "AUD" -> "$";
+            case "EUR" -> "\u20ac";
+            case "GBP" -> "\u00a3";
+            case "JPY" -> "\uffe5";
+            default -> throw VeristepInvoker.unsupported("the currency of locale " + locale);
+        };
+        setCurrency(symbols, currency, currency.getCurrencyCode(), sign);
+    }
+
+    private static native void setCurrency(DecimalFormatSymbols symbols, Currency currency, String code, String sign);
 
     private static void require(Locale locale, String... countries) {
         if (locale.getCountry().isEmpty()) return;
