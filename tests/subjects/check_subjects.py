@@ -1,0 +1,232 @@
+#!/usr/bin/env python3
+"""Checks the subjects: runs `veristep check` on each and compares verdicts and counts with what its head comment expects.
+
+    check_subjects.py --veristep build/release/bin/veristep --api build/release/lib/veristep/veristep-api.jar \\
+        [--workers 1,2,4] [--search bfs,dfs] [--limit STATES] [--reference] [FILE…]
+
+A subject is a Java file below java/. Lines in the comment before its package line say what is expected:
+
+    // expect: depth=6 values=6 expanded=9331     a model: holds, with that many expanded states
+    // expect: noOrder violated deadlock          a scenario, by its method: the verdict and the kind of violation
+    // expect: ordered holds
+
+A model's lines with more than --limit expanded states are left out, and named in the last line of the output. Models
+are explored breadth-first only: depth-first search meets states later than at their smallest depth, so that a depth
+bound cuts elsewhere. --reference compares models with the plain explorer on the ordinary JVM (java/reference) instead.
+
+Exit status: 0 all as expected, 1 some not, 2 bad usage or a subject that cannot be compiled.
+"""
+
+import argparse
+import dataclasses
+import hashlib
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+JAVA = HERE / "java"
+EXPECT = re.compile(r"^//\s*expect:\s*(.*)$")
+VERDICTS = ("holds", "violated")
+EXIT_STATUS = {"holds": 0, "violated": 1}
+
+
+class Unusable(Exception):
+    """A subject cannot be checked; the message says why and names the file."""
+
+
+@dataclasses.dataclass
+class Expectation:
+    check: str  # the name in reports
+    verdict: str
+    kind: str = ""
+    depth: int = 0  # of a model; 0 for a scenario
+    values: int = 0
+    expanded: int = 0
+
+    @property
+    def is_model(self):
+        return self.depth > 0
+
+    def __str__(self):
+        if self.is_model:
+            return f"{self.check}({self.depth},{self.values})"
+        return self.check
+
+
+def parse(source, text):
+    """One line's text after `expect:`."""
+    name = class_name(source)
+    if "=" in text:
+        try:
+            numbers = {key: int(value) for key, value in (part.split("=") for part in text.split())}
+            return Expectation(name, "holds", depth=numbers["depth"], values=numbers["values"],
+                               expanded=numbers["expanded"])
+        except (KeyError, ValueError) as error:
+            raise Unusable(f"{source}: expected depth=, values= and expanded=, found '{text}'") from error
+    words = text.split()
+    if len(words) < 2 or words[1] not in VERDICTS or (len(words) == 3) != (words[1] == "violated"):
+        raise Unusable(f"{source}: expected 'METHOD holds' or 'METHOD violated KIND', found '{text}'")
+    return Expectation(f"{name}.{words[0]}", words[1], words[2] if len(words) == 3 else "")
+
+
+def class_name(source):
+    return f"{source.parent.name}.{source.stem}"
+
+
+def read_expectations(source):
+    found = []
+    for line in source.read_text(encoding="utf-8").splitlines():
+        if line.startswith("package "):
+            break
+        match = EXPECT.match(line)
+        if match:
+            found.append(parse(source, match.group(1)))
+    if not found:
+        raise Unusable(f"{source}: no '// expect:' line before its package line")
+    return found
+
+
+def compile_java(sources, api, work):
+    """The classes of the sources; kept under a hash of all they depend on, put in place by one rename."""
+    digest = hashlib.sha256(api.read_bytes())
+    for source in sorted(sources):
+        digest.update(source.name.encode() + b"\0" + source.read_bytes())
+    target = work / digest.hexdigest()[:24]
+    if target.is_dir():
+        return target
+    work.mkdir(parents=True, exist_ok=True)
+    scratch = pathlib.Path(tempfile.mkdtemp(dir=work))
+    command = ["javac", "-encoding", "UTF-8", "-g", "-nowarn", "-cp", api, "-d", scratch, *sources]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        shutil.rmtree(scratch)
+        raise Unusable(f"javac failed:\n{done.stderr}")
+    try:
+        scratch.rename(target)
+    except OSError:  # another run was first
+        shutil.rmtree(scratch)
+    return target
+
+
+def run_veristep(options, classes, expectation, search, workers):
+    """The check's entry of the JSON report and the exit status."""
+    with tempfile.NamedTemporaryFile(suffix=".json") as report:
+        command = [options.veristep, "check", "--classpath", f"{classes}:{options.api}", "--check", expectation.check,
+                   "--search", search, "--workers", str(workers), "--json", report.name]
+        if expectation.is_model:
+            command += ["--depth", str(expectation.depth), "--values", str(expectation.values)]
+        command.append(expectation.check if expectation.is_model else expectation.check.rpartition(".")[0])
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, timeout=options.timeout, check=False)
+        except subprocess.TimeoutExpired:
+            return None, f"no end after {options.timeout} s"
+        try:
+            checks = json.loads(pathlib.Path(report.name).read_text())["checks"]
+        except ValueError:
+            return None, f"exit status {done.returncode}: {(done.stderr or done.stdout).strip()[-400:]}"
+    if len(checks) != 1:
+        return None, f"{len(checks)} checks were run instead of one"
+    wanted = EXIT_STATUS[expectation.verdict]
+    if checks[0]["verdict"] == expectation.verdict and done.returncode != wanted:
+        return None, f"exit status {done.returncode} instead of {wanted}"
+    return checks[0], ""
+
+
+def compare(expectation, found):
+    """What is not as expected, or an empty string."""
+    if found["verdict"] != expectation.verdict:
+        details = [found.get("message") or ""] + [f"{v['kind']}: {v['message']}" for v in found["violations"]]
+        return f"{found['verdict']} instead of {expectation.verdict}: {'; '.join(filter(None, details))[:400]}"
+    if expectation.is_model and found["expanded"] != expectation.expanded:
+        return f"{found['expanded']} expanded states instead of {expectation.expanded}"
+    if expectation.kind and expectation.kind not in [v["kind"] for v in found["violations"]]:
+        return f"{[v['kind'] for v in found['violations']]} instead of {expectation.kind}"
+    return ""
+
+
+def check_one(options, classes, expectation, search, workers):
+    found, trouble = run_veristep(options, classes, expectation, search, workers)
+    if found is not None:
+        trouble = compare(expectation, found)
+        counts = f"| {found['states']} | {found['expanded']} | {found['transitions']} | {found['seconds']:.2f} |"
+    else:
+        counts = "| | | | |"
+    verdict = f"{expectation.verdict} {expectation.kind}".strip()
+    result = f"FAIL: {trouble}" if trouble else "as expected"
+    print(f"| {expectation} | {search} {workers} | {verdict} {counts} {result} |", flush=True)
+    return not trouble
+
+
+def check_reference(options, classes, expectation):
+    command = ["java", "-cp", f"{classes}:{options.api}", "--add-opens", "java.base/java.util=ALL-UNNAMED",
+               "reference.ModelExplorer", expectation.check, str(expectation.depth), str(expectation.values)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    counts = dict(part.split("=") for part in done.stdout.split())
+    good = counts.get("expanded") == str(expectation.expanded)
+    result = "as expected" if good else "FAIL: " + done.stderr.strip()[:400]
+    print(f"| {expectation} | java | holds | {counts.get('states', '')} | {counts.get('expanded', '')} | | | {result} |",
+          flush=True)
+    return good
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(description="Compares veristep check with what the subjects expect.")
+    parser.add_argument("--veristep", type=pathlib.Path, help="the program")
+    parser.add_argument("--api", type=pathlib.Path, required=True, help="veristep-api.jar")
+    parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("build/subjects"), help="where classes are kept")
+    parser.add_argument("--workers", default="1", help="numbers of workers, separated by commas")
+    parser.add_argument("--search", default="bfs", help="searches of scenarios, separated by commas")
+    parser.add_argument("--limit", type=int, default=1_000_000, help="leave out models with more expanded states")
+    parser.add_argument("--timeout", type=float, default=600, help="seconds for one run")
+    parser.add_argument("--reference", action="store_true", help="run the models on the ordinary JVM instead")
+    parser.add_argument("sources", nargs="*", type=pathlib.Path, help="subjects; all if none is named")
+    options = parser.parse_args()
+    if options.veristep is None and not options.reference:
+        parser.error("--veristep is needed")
+    return options
+
+
+def runs_of(options, expectation):
+    for search in options.search.split(","):
+        if expectation.is_model and search != "bfs":
+            continue
+        for workers in options.workers.split(","):
+            yield search, int(workers)
+
+
+def main():
+    options = parse_arguments()
+    sources = [s.resolve() for s in options.sources] or sorted(JAVA.glob("models/*.java")) + sorted(
+        JAVA.glob("concurrent/*.java"))
+    print("| check | run | expected | states | expanded | transitions | seconds | |\n|---|---|---|---|---|---|---|---|")
+    failed, done, left_out = 0, 0, []
+    for source in sources:
+        expectations = read_expectations(source)
+        extra = [JAVA / "reference" / "ModelExplorer.java"] if options.reference else []
+        classes = compile_java([source, *extra], options.api, options.work)
+        for expectation in expectations:
+            if expectation.expanded > options.limit:
+                left_out.append(str(expectation))
+            elif options.reference:
+                if expectation.is_model:
+                    done += 1
+                    failed += not check_reference(options, classes, expectation)
+            else:
+                for search, workers in runs_of(options, expectation):
+                    done += 1
+                    failed += not check_one(options, classes, expectation, search, workers)
+    print(f"\n{done} runs, {failed} not as expected" + (f"; left out: {', '.join(left_out)}" if left_out else ""))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except (Unusable, OSError) as error:
+        print(f"check_subjects: {error}", file=sys.stderr)
+        sys.exit(2)
