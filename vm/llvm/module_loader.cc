@@ -4,10 +4,12 @@
 
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Linker/Linker.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -87,7 +89,16 @@ llvm::Error CheckTarget(const std::string& file, llvm::Module& module) {
   return llvm::Error::success();
 }
 
+// By default the reader verifies debug information by itself and prints what is wrong with it.
+void LeaveDebugInfoToUs() {
+  auto& options = llvm::cl::getRegisteredOptions();
+  if (auto found = options.find("disable-auto-upgrade-debug-info"); found != options.end()) {
+    static_cast<llvm::cl::opt<bool>*>(found->second)->setValue(true);
+  }
+}
+
 llvm::Expected<std::unique_ptr<llvm::Module>> ReadFile(const std::string& file, llvm::LLVMContext& context) {
+  LeaveDebugInfoToUs();
   auto buffer = llvm::MemoryBuffer::getFile(file);
   if (!buffer) return Bad(file, "cannot be read: " + buffer.getError().message());
   CollectErrors errors(context);
@@ -99,6 +110,9 @@ llvm::Expected<std::unique_ptr<llvm::Module>> ReadFile(const std::string& file, 
   bool broken_debug_info = false;
   if (llvm::verifyModule(**module, &out, &broken_debug_info)) {
     return Bad(file, "malformed: " + llvm::StringRef(problems).split('\n').first);
+  }
+  if (broken_debug_info || llvm::getDebugMetadataVersionFromModule(**module) != llvm::DEBUG_METADATA_VERSION) {
+    llvm::StripDebugInfo(**module);
   }
   if (llvm::Error error = CheckTarget(file, **module)) return error;
   return module;
