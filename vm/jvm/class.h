@@ -50,6 +50,8 @@ struct Method {
   Selector selector = 0;
   uint32_t vtable_index = kNoVtableIndex;  // none: static, private, constructor, interface method
   ir::Function* function = nullptr;        // its front_end is this Method
+  // For each VIR instruction the bytecode that it comes from. Set before the code is published, empty until then.
+  std::vector<uint16_t> bytecode_pcs;
 
   bool IsStatic() const { return access_flags & kAccStatic; }
   bool IsPrivate() const { return access_flags & kAccPrivate; }

@@ -31,8 +31,7 @@ std::unique_ptr<ir::Code> TrapCode(const Method& method, ir::TrapKind kind, std:
 
 }  // namespace
 
-llvm::Expected<std::unique_ptr<ir::Code>> LowerMethod(const Method& method, ClassLinker& linker,
-                                                      DynamicLinker& dynamic) {
+llvm::Expected<std::unique_ptr<ir::Code>> LowerMethod(Method& method, ClassLinker& linker, DynamicLinker& dynamic) {
   if (method.synthetic != nullptr && method.synthetic->lower) return method.synthetic->lower(method);
   if (method.IsAbstract()) {
     return TrapCode(method, ir::TrapKind::kAbstractMethod,
@@ -49,7 +48,10 @@ llvm::Expected<std::unique_ptr<ir::Code>> LowerMethod(const Method& method, Clas
     llvm::Expected<FrameTypes> frames = Verify(file, *method.info, *map, VerifyMode::kTypes, &hierarchy);
     if (!frames) return frames.takeError();
   }
-  return MethodLowerer(method, std::move(*map), linker, dynamic).Run();
+  MethodLowerer lowerer(method, std::move(*map), linker, dynamic);
+  llvm::Expected<std::unique_ptr<ir::Code>> code = lowerer.Run();
+  if (code) method.bytecode_pcs = lowerer.TakeBytecodePcs();
+  return code;
 }
 
 }  // namespace veristep::jvm

@@ -13,7 +13,7 @@ namespace veristep::jvm {
 
 // REQUIRES: method.function->native is null. A method body that violates the class file format is an error that names
 // it. A native method without implementation becomes code that stops the run and names it, if it is called.
-llvm::Expected<std::unique_ptr<ir::Code>> LowerMethod(const Method& method, ClassLinker& linker,
-                                                      DynamicLinker& dynamic);
+// Sets method.bytecode_pcs.
+llvm::Expected<std::unique_ptr<ir::Code>> LowerMethod(Method& method, ClassLinker& linker, DynamicLinker& dynamic);
 
 }  // namespace veristep::jvm

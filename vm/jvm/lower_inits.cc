@@ -89,6 +89,7 @@ void MethodLowerer::DropInits(BytecodeRun& run, const llvm::DenseMap<int64_t, un
       continue;
     }
     run.instrs.erase(run.instrs.begin() + n);
+    run.pcs.erase(run.pcs.begin() + n);
     for (Line& line : run.lines) line.index -= line.index > n;
     for (Mark& mark : run.marks) mark.index -= mark.index > n;
   }

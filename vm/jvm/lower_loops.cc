@@ -108,6 +108,7 @@ void MethodLowerer::CopyTest(BytecodeRun& run, BytecodeRun& head, size_t length)
   }
   const std::vector<ir::Instr> test(head.instrs.begin(), head.instrs.begin() + ptrdiff_t(length));
   run.instrs.pop_back();
+  run.pcs.resize(run.instrs.size());
   while (!run.lines.empty() && run.lines.back().index >= run.instrs.size()) run.lines.pop_back();
   for (const Line& line : std::vector<Line>(head.lines)) {
     if (line.index < length) run.lines.push_back({uint32_t(run.instrs.size()) + line.index, line.line});
@@ -119,6 +120,9 @@ void MethodLowerer::CopyTest(BytecodeRun& run, BytecodeRun& head, size_t length)
   ir::Instr leave = MakeInstr(V::kJump);
   leave.lo = test.back().lo;
   run.instrs.push_back(leave);
+  const std::vector<uint16_t> test_pcs(head.pcs.begin(), head.pcs.begin() + ptrdiff_t(length));
+  run.pcs.insert(run.pcs.end(), test_pcs.begin(), test_pcs.end());
+  run.pcs.push_back(test_pcs.back());
 }
 
 }  // namespace veristep::jvm

@@ -111,6 +111,7 @@ void MethodLowerer::LowerRun(Place place, BytecodeRun& run) {
     if (i.pc != pc && map_.IsTarget(i.pc)) {
       stack_.Unpin();
       stack_.Flush();
+      run.pcs.resize(run.instrs.size(), uint16_t(run.last_pc));
       RunAt(i.pc);
       break;
     }
@@ -123,6 +124,7 @@ void MethodLowerer::LowerRun(Place place, BytecodeRun& run) {
     stack_.Unpin();
     run.last_pc = i.pc;
     if (i.pc != fused_pc_) LowerInstruction(i);
+    run.pcs.resize(run.instrs.size(), uint16_t(i.pc));
     if (ended_ || !failure_.empty()) break;
   }
 }
@@ -172,6 +174,7 @@ void MethodLowerer::Append(BytecodeRun& run, uint32_t context, Marks& marks) {
       if (line + 1 == run.lines.size() || run.lines[line + 1].index > n) builder_.AddLine(run.lines[line].line);
     }
     builder_.Emit(run.instrs[n]);
+    bytecode_pcs_.push_back(run.pcs[n]);
   }
 }
 

@@ -28,6 +28,8 @@ class MethodLowerer {
   // REQUIRES: method.info->code; `map` is ValidateCode's answer for it.
   MethodLowerer(const Method& method, CodeMap map, ClassLinker& linker, DynamicLinker& dynamic);
   llvm::Expected<std::unique_ptr<ir::Code>> Run();
+  // For each instruction of the code that Run gave, the bytecode that it comes from.
+  std::vector<uint16_t> TakeBytecodePcs() { return std::move(bytecode_pcs_); }
 
  private:
   static constexpr CodeBuilder::Label kNoLabel = ~CodeBuilder::Label(0);
@@ -45,6 +47,7 @@ class MethodLowerer {
     bool done = false;
     CodeBuilder::Label label;
     std::vector<ir::Instr> instrs;
+    std::vector<uint16_t> pcs;  // of the bytecode that each instruction comes from
     std::vector<Line> lines;
     std::vector<Mark> marks;   // where bytecode blocks begin
     uint32_t last_pc = 0;      // of its last bytecode
@@ -188,6 +191,7 @@ class MethodLowerer {
   uint32_t line_ = 0;
   std::vector<LineNumber> lines_;  // by pc
   bool this_is_fixed_ = false;     // an instance method that never assigns to local 0
+  std::vector<uint16_t> bytecode_pcs_;
   std::string failure_;
   // What holds on every path through the run so far.
   llvm::SmallSet<const Class*, 4> initialized_;

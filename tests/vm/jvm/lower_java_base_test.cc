@@ -14,7 +14,7 @@ struct Counts {
   size_t methods = 0, instrs = 0, bytecodes = 0, errors = 0, traps = 0;
 };
 
-void LowerAndCheck(LoweringFixture& fixture, const Method& method, Counts& counts) {
+void LowerAndCheck(LoweringFixture& fixture, Method& method, Counts& counts) {
   llvm::Expected<std::unique_ptr<ir::Code>> code = fixture.Lower(method);
   if (!code) {
     if (++counts.errors < 10)
@@ -23,6 +23,7 @@ void LowerAndCheck(LoweringFixture& fixture, const Method& method, Counts& count
       llvm::consumeError(code.takeError());
     return;
   }
+  EXPECT_EQ(method.bytecode_pcs.size(), method.info->code == nullptr ? 0 : (*code)->instrs.size());
   llvm::Error error = ir::Verify(**code);
   if (!error) error = ir::VerifyDefinedBeforeUse(**code);
   if (error) {
@@ -49,7 +50,7 @@ TEST(LowerJavaBase, AllMethodsGiveWellFormedCode) {
     if (name.ends_with("module-info")) continue;
     llvm::Expected<Class*> c = fixture.linker().Load(name);
     ASSERT_TRUE(bool(c)) << name << ": " << llvm::toString(c.takeError());
-    for (const Method& method : (*c)->methods) LowerAndCheck(fixture, method, counts);
+    for (Method& method : (*c)->methods) LowerAndCheck(fixture, method, counts);
   }
   auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   std::printf("%zu methods, %zu instructions, %zu unresolved places, %.2f s\n", counts.methods, counts.instrs,

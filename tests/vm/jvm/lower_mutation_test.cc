@@ -24,7 +24,7 @@ void Examine(LoweringFixture& fixture, const Bytes& bytes, const std::string& na
   llvm::Expected<Class*> c = fixture.linker().Define({bytes, nullptr, "mutant.class"}, Origin::kApplication, name);
   if (!c) return llvm::consumeError(c.takeError());
   ++counts.linked;
-  for (const Method& method : (*c)->methods) {
+  for (Method& method : (*c)->methods) {
     llvm::Expected<std::unique_ptr<ir::Code>> code = fixture.Lower(method);
     if (!code) {
       ++counts.refused;

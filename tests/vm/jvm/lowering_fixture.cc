@@ -15,13 +15,13 @@ LoweringFixture::LoweringFixture(std::string_view class_path)
 
 Class& LoweringFixture::Load(std::string_view name) { return *llvm::cantFail(linker_->Load(name)); }
 
-const Method& LoweringFixture::Find(std::string_view class_name, std::string_view method_name) {
-  const Method* method = Load(class_name).DeclaredMethodNamed(method_name);
+Method& LoweringFixture::Find(std::string_view class_name, std::string_view method_name) {
+  Method* method = Load(class_name).DeclaredMethodNamed(method_name);
   CHECK(method != nullptr);
   return *method;
 }
 
-llvm::Expected<std::unique_ptr<ir::Code>> LoweringFixture::Lower(const Method& method) {
+llvm::Expected<std::unique_ptr<ir::Code>> LoweringFixture::Lower(Method& method) {
   llvm::Expected<std::unique_ptr<ir::Code>> code = LowerMethod(method, *linker_, dynamic_);
   if (code) (*code)->function = method.function;
   return code;

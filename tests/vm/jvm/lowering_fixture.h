@@ -20,9 +20,9 @@ class LoweringFixture {
   ClassLinker& linker() { return *linker_; }
   // Aborts the test program if there is no such class or method.
   Class& Load(std::string_view name);
-  const Method& Find(std::string_view class_name, std::string_view method_name);
+  Method& Find(std::string_view class_name, std::string_view method_name);
 
-  llvm::Expected<std::unique_ptr<ir::Code>> Lower(const Method& method);
+  llvm::Expected<std::unique_ptr<ir::Code>> Lower(Method& method);
   // The text form, or the error's text.
   std::string Dump(std::string_view class_name, std::string_view method_name);
 
