@@ -89,6 +89,25 @@ Exception ExceptionFor(interp::Machine& machine, ir::TrapKind kind, std::string_
   return {nullptr, given};
 }
 
+// The calls that led to something unsupported: the innermost ones, and those in the program itself.
+std::string Whereabouts(interp::Machine& machine, const interp::Thread& thread) {
+  constexpr size_t kInnermost = 3, kMaxShown = 8, kMaxFrames = 200;
+  std::string text;
+  size_t shown = 0, left_out = 0;
+  for (const TracePoint& point : VisibleFrames(machine, thread, kMaxFrames)) {
+    if (shown >= kInnermost && point.method->owner->IsLibrary()) {
+      ++left_out;
+      continue;
+    }
+    if (shown++ == kMaxShown) break;
+    if (left_out != 0) text += "\n    ... " + std::to_string(left_out) + " more in the library";
+    left_out = 0;
+    text += "\n    at " + point.method->function->display;
+    if (LineOf(point) > 0) text += ", line " + std::to_string(LineOf(point));
+  }
+  return text;
+}
+
 // The ClassNotFoundException that a NoClassDefFoundError has as its cause; 0 if there is none to tell about.
 Ref MissingClassCause(JavaEnv& env, std::string_view text) {
   if (!IsInternalClassName(text)) return 0;
@@ -107,7 +126,7 @@ NativeStatus JvmRuntime::RaiseTrap(interp::Machine& machine, interp::Thread& thr
                                    std::string_view text, uint64_t a, uint64_t b) {
   Exception exception = ExceptionFor(machine, kind, text, a, b);
   if (exception.class_name == nullptr) {
-    machine.StopWithError(exception.message);
+    machine.StopWithError(exception.message + Whereabouts(machine, thread));
     return NativeStatus::kStop;
   }
   llvm::Expected<Class*> c = linker_.Load(exception.class_name);
