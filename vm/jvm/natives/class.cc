@@ -127,7 +127,8 @@ NativeStatus DefineClass(NativeCall& call) {
   }
   ByteView bytes(*copy);
   FileBytes file{bytes, std::move(copy), "class " + name + " made by the program"};
-  llvm::Expected<Class*> c = env.linker().Define(std::move(file), Origin::kApplication);
+  Origin origin = call.Object(0) == 0 ? Origin::kBoot : Origin::kApplication;
+  llvm::Expected<Class*> c = env.linker().Define(std::move(file), origin);
   if (!c) return ThrowLinkage(call, c.takeError());
   return ReturnRef(call, env, env.Mirror(**c));
 }

@@ -1,5 +1,5 @@
 // Variables as Unsafe and VarHandle name them: an object and a byte offset. A static field is named by any object and
-// kStaticTag plus its static address.
+// kStaticTag plus its static address, memory outside of objects (raw_memory.cc) by kRawTag plus its arena offset.
 #pragma once
 
 #include <bit>
@@ -10,10 +10,11 @@
 namespace veristep::jvm {
 
 inline constexpr uint64_t kStaticTag = uint64_t(1) << 40;
+inline constexpr uint64_t kRawTag = uint64_t(1) << 41;
 
-// The arena offset of a variable; 0 for raw memory, which Java programs do not get.
+// The arena offset of a variable; 0 for an address that is none.
 inline uint64_t PlaceOf(Ref object, uint64_t offset) {
-  if (offset & kStaticTag) return offset & ~kStaticTag;
+  if (offset & (kStaticTag | kRawTag)) return offset & ~(kStaticTag | kRawTag);
   return object == 0 ? 0 : heap::OffsetOf(object) + offset;
 }
 

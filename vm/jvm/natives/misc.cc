@@ -50,23 +50,6 @@ NativeStatus IsOpen(NativeCall& call) {
   return call.Return(!named || (call.num_args > 2 && call.Object(2) == call.Object(0)));
 }
 
-// The JDK looks for configuration files of its own, which count as absent; any other file is an error.
-NativeStatus FileAttributes(NativeCall& call) {
-  JavaEnv env(call);
-  Class& file = env.ClassOfObject(call.Object(1));
-  std::string path = env.Modified(env.GetRef(call.Object(1), JavaEnv::OffsetOf(file, "path", "Ljava/lang/String;")));
-  if (path.starts_with(env.runtime().jdk_home() + "/")) return call.ReturnInt(0);
-  return NotSupported(call);
-}
-
-// Sources of randomness count as absent, so that nobody waits for them.
-NativeStatus CheckAccess(NativeCall& call) {
-  JavaEnv env(call);
-  Class& file = env.ClassOfObject(call.Object(1));
-  std::string path = env.Modified(env.GetRef(call.Object(1), JavaEnv::OffsetOf(file, "path", "Ljava/lang/String;")));
-  return path == "/dev/random" || path == "/dev/urandom" ? call.Return(0) : NotSupported(call);
-}
-
 NativeStatus DefaultTimeZone(NativeCall& call) {
   JavaEnv env(call);
   return ReturnRef(call, env, env.Intern("UTC"));
@@ -218,13 +201,6 @@ void RegisterMiscNatives(NativeTable& table) {
               {"addExports0", "", DoNothing},
               {"addExportsToAll0", "", DoNothing},
               {"addExportsToAllUnnamed0", "", DoNothing}});
-  // The classes of java.io may be used as long as no file is.
-  for (const char* name : {"java/io/UnixFileSystem", "java/io/FileDescriptor", "java/io/FileInputStream",
-                           "java/io/FileOutputStream", "java/io/RandomAccessFile"}) {
-    table.Add(name, "initIDs", "()V", DoNothing);
-  }
-  AddNatives(table, "java/io/UnixFileSystem",
-             {{"getBooleanAttributes0", "", FileAttributes}, {"checkAccess", "", CheckAccess}});
   AddNatives(table, "java/util/TimeZone",
              {{"getSystemTimeZoneID", "", DefaultTimeZone}, {"getSystemGMTOffsetID", "", DefaultTimeZone}});
   AddNatives(table, "jdk/internal/misc/ScopedMemoryAccess", {{"registerNatives", "", DoNothing}});

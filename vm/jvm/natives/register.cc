@@ -14,9 +14,11 @@ void RegisterNatives(NativeTable& table) {
   RegisterInvokerNatives(table);
   RegisterArrayNatives(table);
   RegisterUnsafeNatives(table);
+  RegisterRawMemoryNatives(table);
   RegisterMathNatives(table);
   RegisterConstantPoolNatives(table);
   RegisterLinkerNatives(table);
+  RegisterFileNatives(table);
   RegisterMiscNatives(table);
   RegisterRuntimeNatives(table);
   RegisterClassInitNatives(table);

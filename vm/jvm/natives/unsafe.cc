@@ -1,6 +1,8 @@
 // jdk.internal.misc.Unsafe. All accesses are sequentially consistent here, so the volatile, opaque, acquire and release
 // forms are the plain ones.
+#include <algorithm>
 #include <cstring>
+#include <vector>
 
 #include "vm/jvm/natives/memory_access.h"
 #include "vm/jvm/natives/natives.h"
@@ -11,7 +13,7 @@ namespace veristep::jvm {
 namespace {
 
 NativeStatus RawMemory(NativeCall& call) {
-  return call.Unsupported("access to memory outside the Java heap: " + call.function.display);
+  return call.Unsupported("access to a memory address that Unsafe did not give out: " + call.function.display);
 }
 
 // Arguments of all: the Unsafe, object, offset, then values.
@@ -71,6 +73,21 @@ NativeStatus CopyMemory(NativeCall& call) {
   if (from == 0 || to == 0) return RawMemory(call);
   call.machine.heap().WillWrite(to, call.Arg(5));
   std::memmove(call.machine.arena().base() + to, call.machine.arena().base() + from, call.Arg(5));
+  return call.Return();
+}
+
+// Copies elements of 2, 4 or 8 bytes and turns each around.
+NativeStatus CopySwapMemory(NativeCall& call) {
+  uint64_t from = PlaceOf(call.Object(1), call.Arg(2)), to = PlaceOf(call.Object(3), call.Arg(4));
+  if (from == 0 || to == 0) return RawMemory(call);
+  uint64_t bytes = call.Arg(5), size = call.Arg(6);
+  const uint8_t* source = call.machine.arena().base() + from;
+  std::vector<uint8_t> turned(source, source + bytes);
+  for (uint64_t i = 0; i + size <= bytes; i += size) {
+    std::reverse(turned.begin() + ptrdiff_t(i), turned.begin() + ptrdiff_t(i + size));
+  }
+  call.machine.heap().WillWrite(to, bytes);
+  std::memcpy(call.machine.arena().base() + to, turned.data(), bytes);
   return call.Return();
 }
 
@@ -219,6 +236,7 @@ void RegisterUnsafeNatives(NativeTable& table) {
               {"getAndAddInt", "", GetAndAdd<uint32_t>},
               {"getAndAddLong", "", GetAndAdd<uint64_t>},
               {"copyMemory0", "", CopyMemory},
+              {"copySwapMemory0", "", CopySwapMemory},
               {"setMemory0", "", SetMemory},
               {"loadFence", "()V", DoNothing},
               {"storeFence", "()V", DoNothing},
