@@ -94,14 +94,14 @@ def read_expectations(source):
 def compile_java(sources, api, work):
     """The classes of the sources; kept under a hash of all they depend on, put in place by one rename."""
     digest = hashlib.sha256(api.read_bytes())
-    for source in sorted(sources):
+    for source in sorted([*sources, *JAVA.glob("support/*.java")]):
         digest.update(source.name.encode() + b"\0" + source.read_bytes())
     target = work / digest.hexdigest()[:24]
     if target.is_dir():
         return target
     work.mkdir(parents=True, exist_ok=True)
     scratch = pathlib.Path(tempfile.mkdtemp(dir=work))
-    command = ["javac", "-encoding", "UTF-8", "-g", "-nowarn", "-cp", api, "-d", scratch, *sources]
+    command = ["javac", "-encoding", "UTF-8", "-g", "-nowarn", "-cp", api, "-sourcepath", JAVA, "-d", scratch, *sources]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         shutil.rmtree(scratch)

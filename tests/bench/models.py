@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""How fast `veristep check` explores models: against explorers written by hand in C++, and 2 workers against 1.
+
+The sides run in turn, in this one process, and only ratios of the best times count: the machines this runs on are shared and
+noisy. Veristep's time is that of the search as its JSON report says, without start-up. Counts have to agree. Prints a
+Markdown report; exits 1 if a target is missed (--no-targets: never).
+
+  tests/bench/models.py --veristep build/release/bin/veristep --api build/release/lib/veristep/veristep-api.jar \\
+      --native build/release/tests/bench/native_explorer/native_explorer [--rounds N] [--large] [--memory]
+"""
+import argparse
+import json
+import math
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+MODELS = pathlib.Path(__file__).resolve().parents[1] / "subjects" / "java" / "models"
+NATIVE_LIMIT = 12.0  # times the time of the explorer written by hand, one worker
+WORKERS_LIMIT = 1.7  # how much faster two workers are than one
+BYTES_LIMIT = 150    # of peak memory for a state of stack(8)
+
+SMALL = (("Stack", 6), ("Queue", 6), ("Deque", 7), ("Bst", 8))
+LARGE = (("Stack", 7), ("Queue", 7), ("Deque", 8), ("Bst", 9))
+
+
+def run(command):
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(map(str, command))} failed: {(done.stderr or done.stdout)[-500:]}")
+    return done.stdout
+
+
+def run_native(options, model, n):
+    counts = dict(part.split("=") for part in run([options.native, model.lower(), str(n)]).split()[1:])
+    return float(counts["seconds"]), int(counts["states"]), int(counts["expanded"])
+
+
+def run_veristep(options, classes, model, n, workers):
+    """Seconds, states, expanded states and peak memory of one check."""
+    with tempfile.NamedTemporaryFile(suffix=".json") as report:
+        run([options.veristep, "check", "--classpath", f"{classes}:{options.api}", "--depth", str(n), "--values", str(n),
+             "--workers", str(workers), "--json", report.name, f"models.{model}"])
+        check = json.loads(pathlib.Path(report.name).read_text())["checks"][0]
+    return check["seconds"], check["states"], check["expanded"], check["peak_memory"]
+
+
+def measure(options, classes, model, n):
+    """Best seconds of the native explorer, of one worker and of two."""
+    best = [math.inf] * 3
+    for _ in range(options.rounds):
+        sides = (run_native(options, model, n), run_veristep(options, classes, model, n, 1)[:3],
+                 run_veristep(options, classes, model, n, 2)[:3])
+        if len({side[1:] for side in sides}) != 1:
+            sys.exit(f"{model}({n}): the counts differ: {[side[1:] for side in sides]}")
+        best = [min(a, b[0]) for a, b in zip(best, sides)]
+    ratio, speedup = best[1] / best[0], best[1] / best[2]
+    print(f"| {model}({n}) | {sides[0][1]} | {best[0]:.3f} | {best[1]:.3f} | {ratio:.1f} | {best[2]:.3f} | {speedup:.2f} |",
+          flush=True)
+    return ratio, speedup
+
+
+def report_speed(options, classes):
+    print("## Models: against explorers written by hand\n\n"
+          "| model | states | native, s | veristep, s | ratio | 2 workers, s | speed-up |\n|---|---|---|---|---|---|---|")
+    results = [measure(options, classes, *model) for model in (LARGE if options.large else SMALL)]
+    worst, speedup = max(r for r, _ in results), min(s for _, s in results)
+    slow = worst > NATIVE_LIMIT
+    print(f"\nOne worker takes at most {worst:.1f} times as long (target: {NATIVE_LIMIT:g}, {'MISSED' if slow else 'met'}).")
+    if (os.cpu_count() or 1) < 2:
+        print("Two workers: not judged on one processor.")
+        return not slow
+    few = speedup < WORKERS_LIMIT
+    print(f"Two workers are at least {speedup:.2f} times as fast (target: {WORKERS_LIMIT:g}, {'MISSED' if few else 'met'}).")
+    return not slow and not few
+
+
+def report_memory(options, classes):
+    base = run_veristep(options, classes, "Stack", 1, 1)[3]
+    _, states, _, peak = run_veristep(options, classes, "Stack", 8, 1)
+    each = peak / states
+    met = each <= BYTES_LIMIT
+    print(f"\n## Memory\n\nstack(8): {states} states, peak {peak / 1e9:.2f} GB ({base / 1e6:.0f} MB of it for a search of "
+          f"two states), {each:.0f} bytes for each state (target: {BYTES_LIMIT}, {'met' if met else 'MISSED'}).")
+    return met
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Compares veristep check with explorers written by hand.")
+    parser.add_argument("--veristep", required=True)
+    parser.add_argument("--api", required=True)
+    parser.add_argument("--native", required=True)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--large", action="store_true", help="sizes of the papers: seconds each")
+    parser.add_argument("--memory", action="store_true", help="also peak memory on stack(8), 19 million states")
+    parser.add_argument("--no-targets", action="store_true")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as classes:
+        run(["javac", "-nowarn", "-cp", options.api, "-d", classes, *map(str, MODELS.glob("*.java"))])
+        met = report_speed(options, classes)
+        if options.memory:
+            met = report_memory(options, classes) and met
+    return 0 if met or options.no_targets else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
