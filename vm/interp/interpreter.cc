@@ -471,7 +471,7 @@ reload:
     const heap::Type& type = *heap.types()[reinterpret_cast<heap::Object*>(base + object * 8)->type];
     callee = FindInterfaceMethod(machine.method_cache(), type, site->selector);
     if (__builtin_expect(callee == nullptr, 0)) {
-      trap_text = site->target->display;
+      trap_text = site->target->name;
       if (type.IsSubtypeOf(site->target->owner)) RAISE(kAbstractMethod, type.id, 0);
       RAISE(kIncompatibleClassChange, type.id, 0);
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "vm/jvm/class_linker.h"
+#include "vm/jvm/code_builder.h"
 
 namespace veristep::jvm {
 
@@ -66,19 +67,22 @@ Method* ClassLinker::SelectInterface(Class& receiver, Selector selector) {
   return method == nullptr || method->IsAbstract() ? nullptr : method;
 }
 
-// Two unrelated interfaces give a default: calling it is an IncompatibleClassChangeError, having it is fine.
+// Several unrelated interfaces give a default: calling it is an IncompatibleClassChangeError, having it is fine.
 Method* ClassLinker::ConflictingDefaults(Class& c, const Method& method) {
+  std::string text = "Conflicting default methods:";
+  for (const Class* interface : c.all_interfaces) {
+    const Method* other = interface->by_selector.lookup(method.selector);
+    if (other == nullptr || other->IsAbstract() || !IsVirtual(*other)) continue;
+    text += " " + DottedName(interface->name) + "." + std::string(method.name);
+  }
   auto& [stand_in, parts] = conflicts_.emplace_back();
   parts.name = method.name;
   parts.descriptor = method.descriptor;
-  parts.lower = [](const Method& m) -> llvm::Expected<std::unique_ptr<ir::Code>> {
-    auto code = std::make_unique<ir::Code>();
-    code->num_regs = m.function->num_args;
-    code->reg_kinds.assign(code->num_regs, ir::RegKind::kPlain);
-    code->traps.push_back({ir::TrapKind::kIncompatibleClassChange,
-                           "Conflicting default methods: " + DottedName(m.owner->name) + "." + std::string(m.name)});
-    code->instrs.emplace_back().op = ir::Op::kTrap;
-    return code;
+  parts.lower = [text](const Method& m) -> llvm::Expected<std::unique_ptr<ir::Code>> {
+    CodeBuilder builder(m.descriptor, false);
+    uint32_t trap = builder.AddTrap(ir::TrapKind::kIncompatibleClassChange, text);
+    builder.Emit(ir::Op::kTrap, ir::kNoReg, ir::kNoReg, ir::kNoReg, trap);
+    return builder.Finish();
   };
   stand_in.owner = &c;
   stand_in.synthetic = &parts;

@@ -31,9 +31,10 @@ bool MayAccessMember(const Class* from, const Class& owner, uint16_t access_flag
   return from->SamePackage(owner) || ((access_flags & kAccProtected) && from->IsSubclassOf(owner));
 }
 
-llvm::Error IllegalAccess(const Class& from, uint16_t access_flags, const std::string& what) {
+llvm::Error IllegalAccess(const Class& from, const Class& owner, uint16_t access_flags, const std::string& what) {
   return MakeLinkageError(TrapKind::kIllegalAccess, KindName(from) + DottedName(from.name) + " tried to access " +
-                                                        AccessName(access_flags) + what);
+                                                        AccessName(access_flags) + what + " " +
+                                                        DescribeModules(from, owner));
 }
 
 // What both kinds of method resolution end with.
@@ -43,7 +44,7 @@ llvm::Expected<Method*> Checked(Method* method, const Class& owner, std::string_
   if (method == nullptr) return MakeLinkageError(TrapKind::kNoSuchMethod, text());
   // The clone method of an array is public.
   if (!owner.IsArray() && !MayAccessMember(from, *method->owner, method->access_flags)) {
-    return IllegalAccess(*from, method->access_flags, "method " + text());
+    return IllegalAccess(*from, *method->owner, method->access_flags, "method " + text());
   }
   return method;
 }
@@ -69,7 +70,7 @@ llvm::Expected<Field*> ClassLinker::ResolveField(Class& owner, std::string_view 
   Field* field = FindField(owner, name, descriptor);
   if (field == nullptr) return MakeLinkageError(TrapKind::kNoSuchField, std::string(name));
   if (!MayAccessMember(from, *field->owner, field->access_flags)) {
-    return IllegalAccess(*from, field->access_flags,
+    return IllegalAccess(*from, *field->owner, field->access_flags,
                          "field " + DottedName(field->owner->name) + "." + std::string(name));
   }
   return field;

@@ -1,6 +1,7 @@
 #include "vm/jvm/linkage_error.h"
 
 #include "llvm/Support/raw_ostream.h"
+#include "vm/jvm/jvm_runtime.h"
 
 namespace veristep::jvm {
 
@@ -29,7 +30,28 @@ const char* ExceptionName(ir::TrapKind kind) {
   }
 }
 
+std::string ModuleOf(const Class& c) {
+  const Class* element = &c;
+  while (element->IsArray()) element = element->element;
+  switch (element->origin) {
+    case Origin::kApplication:
+      return "unnamed module of loader 'app'";
+    case Origin::kBoot:
+      return "module " + ModuleName(*element) + " of loader 'bootstrap'";
+    case Origin::kPlatform:
+      return "module " + ModuleName(*element) + " of loader 'platform'";
+  }
+  return "";
+}
+
 }  // namespace
+
+std::string DescribeModules(const Class& a, const Class& b) {
+  const std::string name_a = DottedName(a.name), name_b = DottedName(b.name);
+  const std::string in_a = ModuleOf(a), in_b = ModuleOf(b);
+  if (in_a == in_b) return "(" + name_a + " and " + name_b + " are in " + in_a + ")";
+  return "(" + name_a + " is in " + in_a + "; " + name_b + " is in " + in_b + ")";
+}
 
 void LinkageError::log(llvm::raw_ostream& out) const { out << ExceptionName(kind_) << message_; }
 

@@ -7,6 +7,7 @@
 
 #include "llvm/Support/Error.h"
 #include "vm/ir/code.h"
+#include "vm/jvm/class.h"
 
 namespace veristep::jvm {
 
@@ -31,6 +32,9 @@ class LinkageError : public llvm::ErrorInfo<LinkageError> {
 inline llvm::Error MakeLinkageError(ir::TrapKind kind, std::string message) {
   return llvm::make_error<LinkageError>(kind, std::move(message));
 }
+
+// "(A and B are in unnamed module of loader 'app')", as Java's messages say where two classes are.
+std::string DescribeModules(const Class& a, const Class& b);
 
 // The trap that an error becomes; errors of other classes (malformed files, I/O) are kUnsupported.
 ir::TrapSite TrapFor(llvm::Error error);

@@ -138,8 +138,8 @@ Class* MethodLowerer::ResolveClass(uint16_t index) {
     return nullptr;
   }
   if (!linker_.MayAccess(class_, **c)) {
-    EmitTrap({ir::TrapKind::kIllegalAccess,
-              "class " + DottedName(class_.name) + " tried to access class " + DottedName((*c)->name)});
+    EmitTrap({ir::TrapKind::kIllegalAccess, "class " + DottedName(class_.name) + " tried to access class " +
+                                                DottedName((*c)->name) + " " + DescribeModules(class_, **c)});
     return nullptr;
   }
   return *c;

@@ -3,32 +3,50 @@
 #include <string>
 
 #include "vm/jvm/java_env.h"
+#include "vm/jvm/linkage_error.h"
 #include "vm/jvm/throwables.h"
 
 namespace veristep::jvm {
 
 namespace {
 
-std::string ModuleOf(const Class& c) {
-  const Class* element = &c;
-  while (element->IsArray()) element = element->element;
-  switch (element->origin) {
-    case Origin::kApplication:
-      return "unnamed module of loader 'app'";
-    case Origin::kBoot:
-      return "module " + ModuleName(*element) + " of loader 'bootstrap'";
-    case Origin::kPlatform:
-      return "module " + ModuleName(*element) + " of loader 'platform'";
-  }
-  return "";
+std::string ClassCastMessage(const Class& from, const Class& to) {
+  return "class " + DottedName(from.name) + " cannot be cast to class " + DottedName(to.name) + " " +
+         DescribeModules(from, to);
 }
 
-std::string ClassCastMessage(const Class& from, const Class& to) {
-  std::string a = DottedName(from.name), b = DottedName(to.name);
-  std::string in_a = ModuleOf(from), in_b = ModuleOf(to);
-  std::string where =
-      in_a == in_b ? a + " and " + b + " are in " + in_a : a + " is in " + in_a + "; " + b + " is in " + in_b;
-  return "class " + a + " cannot be cast to class " + b + " (" + where + ")";
+// "does not define or inherit an implementation": `method` is what the call resolved to.
+std::string AbstractMethodMessage(const Class& receiver, const Method& method) {
+  std::string signature = ExternalMethodName("", method.name, method.descriptor);
+  signature.erase(signature.find(" .") + 1, 1);
+  const Class& owner = *method.owner;
+  const char* kind = owner.IsInterface() ? "interface " : owner.IsAbstract() ? "abstract class " : "class ";
+  return "Receiver class " + DottedName(receiver.name) +
+         " does not define or inherit an implementation of the resolved method '" +
+         (method.IsAbstract() ? "abstract " : "") + signature + "' of " + kind + DottedName(owner.name) + ".";
+}
+
+// A dispatch that found nothing: the interpreter names the resolved method and the receiver's type. A call of an
+// abstract method has a frame of its own.
+std::string DispatchMessage(interp::Machine& machine, const interp::Thread& thread, ir::TrapKind kind,
+                            std::string_view text, uint64_t type_id) {
+  const interp::Frame& frame = *machine.TopFrame(thread);
+  const ir::Function* resolved = nullptr;
+  const heap::Type* receiver = nullptr;
+  if (type_id != 0) {
+    receiver = machine.program().types()[uint32_t(type_id)];
+    for (const ir::CallSite& site : frame.code->calls) {
+      if (site.target != nullptr && site.target->name == text) resolved = site.target;
+    }
+  } else if (frame.code->function->front_end != nullptr && MethodOf(*frame.code->function).IsAbstract()) {
+    resolved = frame.code->function;
+    receiver = &machine.heap().TypeOf(Ref(frame.regs[0]));
+  }
+  if (resolved == nullptr) return std::string(text);
+  const Method& method = MethodOf(*resolved);
+  if (kind == ir::TrapKind::kAbstractMethod) return AbstractMethodMessage(ClassOf(*receiver), method);
+  return "Class " + DottedName(receiver->name) + " does not implement the requested interface " +
+         DottedName(method.owner->name);
 }
 
 struct Exception {
@@ -124,6 +142,14 @@ Ref MissingClassCause(JavaEnv& env, std::string_view text) {
 
 NativeStatus JvmRuntime::RaiseTrap(interp::Machine& machine, interp::Thread& thread, ir::TrapKind kind,
                                    std::string_view text, uint64_t a, uint64_t b) {
+  std::string dispatch;
+  if (kind == ir::TrapKind::kAbstractMethod || kind == ir::TrapKind::kIncompatibleClassChange) {
+    dispatch = DispatchMessage(machine, thread, kind, text, a);
+    text = dispatch;
+    // Java has no frame for a method that is not there.
+    const ir::Function& callee = *machine.TopFrame(thread)->code->function;
+    if (callee.front_end != nullptr && MethodOf(callee).IsAbstract()) machine.PopFrame(thread);
+  }
   Exception exception = ExceptionFor(machine, kind, text, a, b);
   if (exception.class_name == nullptr) {
     machine.StopWithError(exception.message + Whereabouts(machine, thread));

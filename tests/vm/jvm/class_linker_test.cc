@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/vm/jvm/class_builder.h"
 #include "tests/vm/jvm/lowering_fixture.h"
 #include "vm/jvm/linkage_error.h"
 
@@ -44,6 +45,19 @@ TEST_F(ClassLinkerTest, TheMostSpecificDefaultIsSelected) {
   };
   EXPECT_EQ(selected("fixtures/Defaults$Diamond"), "fixtures/Defaults$Left");
   EXPECT_EQ(selected("fixtures/Defaults$Child"), "fixtures/Defaults$Parent");
+}
+
+TEST_F(ClassLinkerTest, ConflictingDefaultsFailOnlyWhenCalled) {
+  ClassBuilder builder("fixtures/Conflict");
+  builder.interfaces = {"fixtures/Defaults$Left", "fixtures/Defaults$Other"};
+  Class* conflict = llvm::cantFail(linker().Define(builder.Build(), Origin::kApplication));
+  Method* selected = linker().Select(*conflict, Load("fixtures/Defaults$Other").methods[0]);
+  ASSERT_NE(selected, nullptr);
+  std::unique_ptr<ir::Code> code = llvm::cantFail(fixture_.Lower(*selected));
+  ASSERT_EQ(code->traps.size(), 1u);
+  EXPECT_EQ(code->traps[0].kind, ir::TrapKind::kIncompatibleClassChange);
+  EXPECT_THAT(code->traps[0].text, HasSubstr("fixtures.Defaults$Left.value"));
+  EXPECT_THAT(code->traps[0].text, HasSubstr("fixtures.Defaults$Other.value"));
 }
 
 TEST_F(ClassLinkerTest, AnAbstractClassResolvesToItsInterfacesMethods) {
@@ -102,7 +116,11 @@ TEST_F(ClassLinkerTest, PrivateMembersAreForNestmates) {
   EXPECT_TRUE(bool(linker().ResolveMethod(base, "own", "()I", &Load("fixtures/p/Base$Near"))));
   llvm::Expected<Method*> refused = linker().ResolveMethod(base, "own", "()I", &Load("fixtures/q/Far"));
   ASSERT_FALSE(bool(refused));
-  EXPECT_EQ(Failure(refused.takeError()).kind, ir::TrapKind::kIllegalAccess);
+  ir::TrapSite trap = Failure(refused.takeError());
+  EXPECT_EQ(trap.kind, ir::TrapKind::kIllegalAccess);
+  EXPECT_EQ(trap.text,
+            "class fixtures.q.Far tried to access private method 'int fixtures.p.Base.own()' (fixtures.q.Far and "
+            "fixtures.p.Base are in unnamed module of loader 'app')");
 }
 
 TEST_F(ClassLinkerTest, SyntheticClassesImplementInterfaces) {
