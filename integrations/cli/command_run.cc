@@ -1,42 +1,12 @@
 #include "integrations/cli/command_run.h"
 
 #include "integrations/cli/arguments.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
+#include "integrations/cli/paths.h"
 #include "llvm/Support/raw_ostream.h"
 #include "vm/jvm/run_java.h"
 #include "vm/llvm/run_bitcode.h"
 
 namespace veristep::cli {
-
-namespace {
-
-int Report(llvm::Error error) {
-  llvm::errs() << "veristep: " << llvm::toString(std::move(error)) << "\n";
-  return kBadInput;
-}
-
-std::vector<std::string> SplitPath(const std::string& path) {
-  std::vector<std::string> parts;
-  llvm::SmallVector<llvm::StringRef> pieces;
-  llvm::StringRef(path).split(pieces, ':');
-  for (llvm::StringRef piece : pieces) parts.push_back(piece.empty() ? "." : piece.str());
-  return parts;
-}
-
-// The runtime libraries lie in ../lib/veristep beside the program, built or installed.
-std::string RuntimeDirectory(const std::string& program_path) {
-  static int anchor;
-  std::string self = llvm::sys::fs::getMainExecutable(program_path.c_str(), &anchor);
-  llvm::SmallString<256> directory(llvm::sys::path::parent_path(llvm::sys::path::parent_path(self)));
-  llvm::sys::path::append(directory, "lib", "veristep");
-  return directory.str().str();
-}
-
-bool IsBitcode(llvm::StringRef name) { return name.ends_with(".bc") || name.ends_with(".ll"); }
-
-}  // namespace
 
 int CommandRun(const std::vector<std::string>& arguments, const std::string& program_path) {
   Arguments parser("run [options] PROGRAM [-- ARGS…]",

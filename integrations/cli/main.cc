@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "integrations/cli/command_check.h"
 #include "integrations/cli/command_run.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
@@ -14,7 +15,9 @@ constexpr const char kHelp[] =
     "usage: veristep COMMAND [options] …\n"
     "\n"
     "commands:\n"
-    "  run PROGRAM     one ordinary execution, like java or the native binary\n"
+    "  check CLASS…    explore every interleaving and every choice of the checks\n"
+    "  list  CLASS…    the checks that there are\n"
+    "  run   PROGRAM   one ordinary execution, like java or the native binary\n"
     "\n"
     "veristep COMMAND --help says more. veristep --version prints the version.\n";
 
@@ -33,6 +36,8 @@ int main(int argc, char** argv) {
   }
   std::string command = arguments[0];
   arguments.erase(arguments.begin());
+  if (command == "check") return veristep::cli::CommandCheck(arguments, argv[0]);
+  if (command == "list") return veristep::cli::CommandList(arguments, argv[0]);
   if (command == "run") return veristep::cli::CommandRun(arguments, argv[0]);
   llvm::errs() << "veristep: unknown command '" << command << "'; see veristep --help\n";
   return veristep::cli::kBadInput;

@@ -91,13 +91,13 @@ uint32_t* Canonicalizer::AppendBytes(uint64_t offset, uint64_t bytes) {
 void Canonicalizer::WriteInstance(Ref ref, const Object& object, const Type& type) {
   size_t at = form_.size();
   AppendBytes(OffsetOf(ref) + kHeaderSize, type.size - kHeaderSize);
-  // Numbering may grow the form's scratch tables, not the form itself.
-  auto* cells = reinterpret_cast<uint32_t*>(&form_[at]);
+  auto* bytes = reinterpret_cast<uint8_t*>(&form_[at]) - kHeaderSize;
+  for (const Type::Bytes& field : type.ignored) std::memset(bytes + field.offset, 0, field.size);
+  // Numbering meets objects but does not add to the form.
   for (uint32_t offset : type.ref_offsets) {
-    uint32_t& cell = cells[(offset - kHeaderSize) / 4];
-    cell = NumberOf(cell);
+    auto* cell = reinterpret_cast<uint32_t*>(bytes + offset);
+    *cell = NumberOf(*cell);
   }
-  for (uint32_t offset : type.ignored_offsets) cells[(offset - kHeaderSize) / 4] = 0;
 }
 
 void Canonicalizer::WriteArray(Ref ref, const Object& object, const Type& type) {

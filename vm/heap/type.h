@@ -29,10 +29,13 @@ struct Type {
   uint8_t elem_log2 = 0;
   bool elem_is_ref = false;
   bool is_interface = false;
-  uint32_t size = kHeaderSize;            // kInstance: bytes, header included, a multiple of 8
-  std::vector<uint32_t> ref_offsets;      // kInstance: where references are, from the object's start, ascending
-  std::vector<uint32_t> ignored_offsets;  // kInstance: 4-byte cells left out of state matching, ascending
-  std::string name;                       // "java/lang/String", "[I", or a C allocation kind
+  uint32_t size = kHeaderSize;        // kInstance: bytes, header included, a multiple of 8
+  std::vector<uint32_t> ref_offsets;  // kInstance: where references are, from the object's start, ascending
+  struct Bytes {
+    uint32_t offset, size;
+  };
+  std::vector<Bytes> ignored;  // kInstance: fields that are left out when states are compared
+  std::string name;            // "java/lang/String", "[I", or a C allocation kind
   uint64_t name_hash = 0;
 
   const Type* super = nullptr;

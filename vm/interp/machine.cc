@@ -49,6 +49,7 @@ Thread* Machine::StartThread(ir::Function& entry, std::span<const uint64_t> args
   thread.index = index;
   thread.state = ThreadState::kRunnable;
   ++globals().live_threads;
+  ++globals().alive;
   // A first frame always fits, and a failed lowering has set stop().
   if (!PushFrame(thread, entry, args, ir::kNoReg, kDiscardResult)) CHECK(stop_.has_value());
   return &thread;
@@ -60,6 +61,7 @@ void Machine::FinishThread(Thread& thread) {
   thread.state = ThreadState::kDone;
   thread.frame = 0;
   if (!(thread.flags & kDaemon)) --globals().live_threads;
+  --globals().alive;
 }
 
 void Machine::SetDaemon(Thread& thread) {

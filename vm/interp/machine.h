@@ -130,6 +130,7 @@ class Machine {
   // Natives: whether the thread must stand still before this access to an object, or before an operation that concerns
   // other threads. If so, return kRetry.
   bool StopsAtAccess(Thread& thread, Ref ref, uint64_t offset, bool is_write);
+  bool StopsAtStatic(Thread& thread, uint64_t address, bool is_write);
   bool StopsAtSync(Thread& thread);  // ask only when thread.phase is 0: not again on the way out of a wait
   // Before taking a lock. If so, block on the monitor: the thread is enabled when it is free.
   bool StopsAtLock(Thread& thread, Ref object);

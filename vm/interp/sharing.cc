@@ -39,7 +39,8 @@ bool Machine::StopsAt(Thread& thread, Visibility::Key key, bool is_write) {
 }
 
 bool Machine::StopsAtSync(Thread& thread) {
-  if (thread.atomic_depth != 0 || !stop_at_visible_) return false;
+  // Nobody is there to see what the only thread does.
+  if (thread.atomic_depth != 0 || !stop_at_visible_ || globals().alive == 1) return false;
   if (visible_budget_ != 0) {
     --visible_budget_;
     return false;
@@ -66,6 +67,10 @@ Visibility::Key Machine::KeyOf(Ref ref, uint64_t offset) {
       return old ? Visibility::OldMemory(ref, offset) : Visibility::Memory(object.flags >> heap::kHashShift, offset);
   }
   return 0;
+}
+
+bool Machine::StopsAtStatic(Thread& thread, uint64_t address, bool is_write) {
+  return heap_.journal().tracking() && StopsAt(thread, Visibility::Static(address), is_write);
 }
 
 bool Machine::StopsAtAccess(Thread& thread, Ref ref, uint64_t offset, bool is_write) {

@@ -67,7 +67,7 @@ struct Globals {
   uint32_t choice_count;  // of the thread in state kChoosing
   uint32_t choice_base;   // what value 0 stands for, for people
   Ref model;              // the object whose operations are explored; 0 if the program is no model
-  uint32_t reserved;
+  uint32_t alive;  // threads that have not ended, daemons included
 };
 
 inline constexpr uint64_t kGlobalsOffset = heap::kThreadBegin;

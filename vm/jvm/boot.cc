@@ -101,7 +101,9 @@ void StartMain(JvmRuntime& runtime, interp::Machine& machine, Class& main_class,
 }
 
 // The last thread that is no daemon goes on as the one that shuts the program down.
+// When exploring, a program is over with its last thread: shutdown hooks are not run.
 void JvmRuntime::ThreadFinished(interp::Machine& machine, interp::Thread& thread) {
+  if (machine.heap().journal().tracking()) return;
   JavaEnv env(machine, thread);
   bool booted = env.GetStatic(linker_.ConstantSlot(kMainGroup)) != 0;
   if (!booted || (thread.flags & interp::kDaemon) || machine.globals().live_threads > 1) return;

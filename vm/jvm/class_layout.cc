@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "vm/jvm/class_linker.h"
+#include "vm/jvm/classfile/annotations.h"
 
 namespace veristep::jvm {
 
@@ -70,6 +71,15 @@ void ClassLinker::MakeFields(Class& c) {
   }
 }
 
+// Left out when states are compared: what the program says so of, and the counters by which the collections of
+// java.util notice changes under an iterator, which would make every state a new one.
+static bool IsIgnored(const Field& field) {
+  if (field.name == "modCount" && field.owner->Package() == "java/util") return true;
+  if (field.info == nullptr || field.owner->file == nullptr) return false;
+  std::vector<Annotation> annotations = ReadAnnotations(*field.owner->file, field.info->annotations.visible);
+  return FindAnnotation(annotations, "Ldev/veristep/Ignore;") != nullptr;
+}
+
 // Superclass fields keep their places; the own ones follow, widest first, so that only the first may leave a gap.
 void ClassLinker::LayOutFields(Class& c) {
   std::vector<Field*> instance;
@@ -86,13 +96,17 @@ void ClassLinker::LayOutFields(Class& c) {
   std::ranges::stable_sort(instance, std::greater(), [](const Field* f) { return SizeOf(f->basic); });
   uint32_t end = c.super == nullptr ? heap::kHeaderSize : c.super->fields_end;
   heap::Type& type = *c.type;
-  if (c.super != nullptr) type.ref_offsets = c.super->type->ref_offsets;
+  if (c.super != nullptr) {
+    type.ref_offsets = c.super->type->ref_offsets;
+    type.ignored = c.super->type->ignored;
+  }
   for (Field* field : instance) {
     uint32_t size = SizeOf(field->basic);
     end = (end + size - 1) & ~(size - 1);
     field->offset = end;
     end += size;
     if (field->basic == BasicType::kReference) type.ref_offsets.push_back(field->offset);
+    if (IsIgnored(*field)) type.ignored.push_back({field->offset, size});
   }
   std::ranges::sort(type.ref_offsets);
   c.fields_end = end;
@@ -153,6 +167,11 @@ void ClassLinker::MakeFunction(Class& c, Method& method, bool has_natives) {
     function.native = method.synthetic->native;
   } else if (has_natives) {
     function.native = natives_.Find(c.name, method.name, method.descriptor);
+  }
+  if (function.native == nullptr) return;
+  if (!method.IsStatic()) function.arg_kinds.push_back(ir::RegKind::kRef);
+  for (const FieldType& parameter : type.parameters) {
+    function.arg_kinds.push_back(parameter.IsReference() ? ir::RegKind::kRef : ir::RegKind::kPlain);
   }
 }
 

@@ -21,7 +21,12 @@ JvmRuntime::JvmRuntime(interp::Program& program, const ClassPath& path, const Cl
 JvmRuntime::~JvmRuntime() { program_.SetRuntime(ir::Language::kJava, nullptr); }
 
 llvm::Expected<std::unique_ptr<ir::Code>> JvmRuntime::Lower(ir::Function& function) {
-  return LowerMethod(MethodOf(function), linker_, *dynamic_);
+  llvm::Expected<std::unique_ptr<ir::Code>> code = LowerMethod(MethodOf(function), linker_, *dynamic_);
+  // Lambda proxies and the like are nobody's source code, and the API that checks are written with is ours.
+  const Class& owner = *MethodOf(function).owner;
+  bool ours = owner.Package() == "dev/veristep" || owner.Package() == "gov/nasa/jpf/vm";
+  if (code) (*code)->is_library |= owner.IsLibrary() || owner.synthetic != nullptr || ours;
+  return code;
 }
 
 llvm::Error JvmRuntime::Start() {

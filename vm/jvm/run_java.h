@@ -6,6 +6,7 @@
 
 #include "llvm/Support/Error.h"
 #include "vm/interp/machine.h"
+#include "vm/jvm/class_linker.h"
 
 namespace veristep::jvm {
 
@@ -18,6 +19,9 @@ struct JavaRunOptions {
   std::string runtime_dir;  // where jvm-runtime.jar lies
   interp::MachineOptions machine;
 };
+
+// The class with its main method; an error that says what is missing. `name` with dots or slashes.
+llvm::Expected<Class*> FindMain(ClassLinker& linker, std::string name);
 
 // The exit status; an error for bad input (no such class, no main, unsupported feature …).
 llvm::Expected<int> RunJava(const JavaRunOptions& options);

@@ -180,10 +180,24 @@ uint32_t JvmRuntime::OutOfMemoryError(interp::Machine& machine) {
 
 void JvmRuntime::Uncaught(interp::Machine& machine, interp::Thread& thread, uint32_t exception) {
   JavaEnv env(machine, thread);
+  Class& c = env.ClassOfObject(exception);
   Ref message = env.GetRef(exception, env.lib().throwable_message);
-  std::string text = "the class library failed at start-up: " + DottedName(env.ClassOfObject(exception).name) +
-                     (message == 0 ? "" : ": " + env.Modified(message));
-  for (const TracePoint& point : BacktraceOf(env, exception)) {
+  std::string text = DottedName(c.name) + (message == 0 ? "" : ": " + env.Modified(message));
+  std::vector<TracePoint> points = BacktraceOf(env, exception);
+  if (machine.heap().journal().tracking()) {
+    interp::Stop stop{interp::Stop::Kind::kViolation, 1, "uncaught-exception", text};
+    if (c.name == "java/lang/AssertionError") stop.what = "assertion";
+    // The innermost place in the program's own code.
+    for (const TracePoint& point : points) {
+      if (point.method->owner->IsLibrary() || point.method->owner->file == nullptr) continue;
+      stop.file = std::string(point.method->owner->file->source_file());
+      stop.line = uint32_t(std::max(0, LineOf(point)));
+      break;
+    }
+    return machine.SetStop(std::move(stop));
+  }
+  text = "the class library failed at start-up: " + text;
+  for (const TracePoint& point : points) {
     text += "\n    at " + point.method->function->display + ", line " + std::to_string(LineOf(point));
   }
   machine.StopWithError(std::move(text));

@@ -29,6 +29,7 @@ BasicType BasicOf(char letter) {
 struct Variable {
   BasicType basic;
   uint64_t place = 0;  // in the arena
+  Ref object = 0;      // that it is part of; 0: static
   bool swap_bytes = false;
   int coordinates = 0;
 };
@@ -45,7 +46,7 @@ NativeStatus Locate(NativeCall& call, JavaEnv& env, Variable& variable) {
     variable.place = PlaceOf(0, offset);
     return NativeStatus::kReturn;
   }
-  Ref object = call.Object(1);
+  Ref object = variable.object = call.Object(1);
   if (object == 0) return call.Trap(ir::TrapKind::kNullPointer);
   const Class& owner = env.ClassOfMirror(env.GetRef(handle, layout.owner));
   const heap::Type& type = env.heap().TypeOf(object);
@@ -90,7 +91,13 @@ uint64_t Load(NativeCall& call, const Variable& variable) {
   return variable.swap_bytes ? SwapBytes(variable.basic, word) : word;
 }
 
+// Object and offset as Unsafe would name it.
+uint64_t OffsetOf(const Variable& variable) {
+  return variable.object == 0 ? kStaticTag | variable.place : variable.place - heap::OffsetOf(variable.object);
+}
+
 void Store(NativeCall& call, const Variable& variable, uint64_t word) {
+  if (variable.basic == BasicType::kReference) WillRefer(call, variable.object, OffsetOf(variable), Ref(word));
   StoreWord(call.machine, variable.place, variable.basic, variable.swap_bytes ? SwapBytes(variable.basic, word) : word);
 }
 
@@ -197,6 +204,7 @@ NativeStatus AccessVariable(NativeCall& call) {
     status = Adapt(call, env, variable, letters[size_t(i)], values[i]);
     if (status != NativeStatus::kReturn) return status;
   }
+  if (StandsStill(call, variable.object, OffsetOf(variable), kAccess != Access::kGet)) return NativeStatus::kRetry;
   if (kAccess == Access::kSet) {
     Store(call, variable, values[0]);
     return call.Return();

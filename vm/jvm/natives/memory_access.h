@@ -18,6 +18,18 @@ inline uint64_t PlaceOf(Ref object, uint64_t offset) {
   return object == 0 ? 0 : heap::OffsetOf(object) + offset;
 }
 
+// Whether an explored thread must stand still before the access (return kRetry then).
+inline bool StandsStill(NativeCall& call, Ref object, uint64_t offset, bool is_write) {
+  if (!call.machine.heap().journal().tracking()) return false;
+  if (offset & kStaticTag) return call.machine.StopsAtStatic(call.thread, offset & ~kStaticTag, is_write);
+  return object != 0 && call.machine.StopsAtAccess(call.thread, object, offset, is_write);
+}
+// A reference is about to be stored into the variable: what a shared object refers to is shared.
+inline void WillRefer(NativeCall& call, Ref object, uint64_t offset, Ref value) {
+  bool shared = (offset & kStaticTag) || (object != 0 && (call.machine.heap().ObjectAt(object).flags & heap::kShared));
+  if (shared) call.machine.Publish(value);
+}
+
 // Memory contents to register contents: 32-bit integers are kept zero-extended, narrower ones widened to 32 bits first.
 template <typename T>
 uint64_t ToRegister(T value) {

@@ -49,5 +49,6 @@ void RegisterFileNatives(NativeTable& table);
 void RegisterMiscNatives(NativeTable& table);
 void RegisterRuntimeNatives(NativeTable& table);
 void RegisterClassInitNatives(NativeTable& table);
+void RegisterCheckNatives(NativeTable& table);
 
 }  // namespace veristep::jvm

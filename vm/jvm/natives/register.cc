@@ -22,6 +22,7 @@ void RegisterNatives(NativeTable& table) {
   RegisterMiscNatives(table);
   RegisterRuntimeNatives(table);
   RegisterClassInitNatives(table);
+  RegisterCheckNatives(table);
 }
 
 NativeStatus NotSupported(NativeCall& call) {

@@ -71,6 +71,14 @@ NativeStatus SetExitStatus(NativeCall& call) {
   return call.Return();
 }
 
+// Explored: an exception that nothing catches violates the check, unless the program handles it on its own.
+NativeStatus ReportUncaught(NativeCall& call) {
+  if (!call.machine.heap().journal().tracking()) return call.Return();
+  JavaEnv env(call);
+  env.runtime().Uncaught(call.machine, call.thread, call.Object(1));
+  return NativeStatus::kStop;
+}
+
 NativeStatus DispatchUncaught(NativeCall& call) {
   return CallMethod(call, "java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V", {call.args, 2});
 }
@@ -114,7 +122,7 @@ void RegisterRuntimeNatives(NativeTable& table) {
               {"setSystem", "", SetSystem},
               {"callMain", "", CallMain},
               {"setExitStatus", "", SetExitStatus},
-              {"reportUncaught", "", DoNothing},
+              {"reportUncaught", "", ReportUncaught},
               {"dispatchUncaught", "", DispatchUncaught},
               {"exitThread", "", ExitThread},
               {"setTerminated", "", SetTerminated},

@@ -105,6 +105,13 @@ NativeStatus ArrayCopy(NativeCall& call) {
   const Class& from = env.ClassOfObject(source);
   const Class& to = env.ClassOfObject(target);
   if (&from != &to && !from.element->type->IsSubtypeOf(to.element->type)) return CopyChecked(call, env, from, to);
+  if (call.machine.StopsAtAccess(call.thread, source, heap::kHeaderSize, false) ||
+      call.machine.StopsAtAccess(call.thread, target, heap::kHeaderSize, true)) {
+    return NativeStatus::kRetry;
+  }
+  if (from.type->elem_is_ref && (env.heap().ObjectAt(target).flags & heap::kShared)) {
+    for (int32_t i = 0; i < call.Int(4); ++i) call.machine.Publish(env.At<Ref>(source, uint32_t(call.Int(1) + i)));
+  }
   int log2 = from.type->elem_log2;
   uint64_t source_at = heap::OffsetOf(source) + heap::kHeaderSize + (uint64_t(uint32_t(call.Int(1))) << log2);
   uint64_t target_at = heap::OffsetOf(target) + heap::kHeaderSize + (uint64_t(uint32_t(call.Int(3))) << log2);

@@ -26,6 +26,7 @@ NativeStatus Start(NativeCall& call) {
   JavaEnv env(call);
   Ref object = call.Object(0);
   if (IsCollectorThread(env.ClassOfObject(object))) return call.Return();
+  call.machine.Publish(object);
   const uint64_t args[] = {object};
   interp::Thread* started = call.machine.StartThread(*env.lib().run_thread, args);
   if (started == nullptr) {
@@ -53,7 +54,13 @@ NativeStatus Sleep(NativeCall& call) {
   return Throw(call, "java/lang/InterruptedException", "sleep interrupted");
 }
 
+// Explored: whether the thread must stand still before an operation that concerns other threads.
+bool StandsStill(NativeCall& call) {
+  return call.machine.heap().journal().tracking() && call.thread.phase == 0 && call.machine.StopsAtSync(call.thread);
+}
+
 NativeStatus Interrupt(NativeCall& call) {
+  if (StandsStill(call)) return NativeStatus::kRetry;
   JavaEnv env(call);
   if (interp::Thread* target = RecordOf(env, call.Object(0))) call.machine.Interrupt(*target);
   return call.Return();
@@ -111,6 +118,7 @@ NativeStatus GetThreads(NativeCall& call) {
 // --- jdk.internal.misc.Unsafe
 
 NativeStatus Park(NativeCall& call) {
+  if (StandsStill(call)) return NativeStatus::kRetry;
   bool absolute = call.Int(1) != 0;
   int64_t time = call.Long(2);
   int64_t timeout = -1;
@@ -129,6 +137,7 @@ NativeStatus Park(NativeCall& call) {
 NativeStatus Unpark(NativeCall& call) {
   JavaEnv env(call);
   if (call.Object(1) == 0) return call.Return();
+  if (StandsStill(call)) return NativeStatus::kRetry;
   if (interp::Thread* target = RecordOf(env, call.Object(1))) call.machine.Unpark(*target);
   return call.Return();
 }

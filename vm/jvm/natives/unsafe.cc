@@ -16,11 +16,20 @@ NativeStatus RawMemory(NativeCall& call) {
   return call.Unsupported("access to a memory address that Unsafe did not give out: " + call.function.display);
 }
 
+bool MustYield(NativeCall& call, bool is_write) { return StandsStill(call, call.Object(1), call.Arg(2), is_write); }
+
+// Publishes the argument that is about to be stored, if it is a reference.
+void WillStore(NativeCall& call, int arg) {
+  if (call.function.arg_kinds[size_t(arg)] != ir::RegKind::kRef) return;
+  WillRefer(call, call.Object(1), call.Arg(2), call.Object(arg));
+}
+
 // Arguments of all: the Unsafe, object, offset, then values.
 template <typename T>
 NativeStatus Get(NativeCall& call) {
   uint64_t place = PlaceOf(call.Object(1), call.Arg(2));
   if (place == 0) return RawMemory(call);
+  if (MustYield(call, false)) return NativeStatus::kRetry;
   return call.Return(ToRegister(call.machine.arena().At<T>(place)));
 }
 
@@ -28,6 +37,8 @@ template <typename T>
 NativeStatus Put(NativeCall& call) {
   uint64_t place = PlaceOf(call.Object(1), call.Arg(2));
   if (place == 0) return RawMemory(call);
+  if (MustYield(call, true)) return NativeStatus::kRetry;
+  WillStore(call, 3);
   call.machine.heap().Store<T>(place, FromRegister<T>(call.Arg(3)));
   return call.Return();
 }
@@ -36,6 +47,8 @@ template <typename T>
 NativeStatus CompareAndExchange(NativeCall& call) {
   uint64_t place = PlaceOf(call.Object(1), call.Arg(2));
   if (place == 0) return RawMemory(call);
+  if (MustYield(call, true)) return NativeStatus::kRetry;
+  WillStore(call, 4);
   T old = call.machine.arena().At<T>(place);
   if (old == FromRegister<T>(call.Arg(3))) call.machine.heap().Store<T>(place, FromRegister<T>(call.Arg(4)));
   return call.Return(ToRegister(old));
@@ -45,6 +58,8 @@ template <typename T>
 NativeStatus CompareAndSet(NativeCall& call) {
   uint64_t place = PlaceOf(call.Object(1), call.Arg(2));
   if (place == 0) return RawMemory(call);
+  if (MustYield(call, true)) return NativeStatus::kRetry;
+  WillStore(call, 4);
   bool equal = call.machine.arena().At<T>(place) == FromRegister<T>(call.Arg(3));
   if (equal) call.machine.heap().Store<T>(place, FromRegister<T>(call.Arg(4)));
   return call.Return(equal);
@@ -54,6 +69,7 @@ template <typename T>
 NativeStatus GetAndAdd(NativeCall& call) {
   uint64_t place = PlaceOf(call.Object(1), call.Arg(2));
   if (place == 0) return RawMemory(call);
+  if (MustYield(call, true)) return NativeStatus::kRetry;
   T old = call.machine.arena().At<T>(place);
   call.machine.heap().Store<T>(place, T(old + FromRegister<T>(call.Arg(3))));
   return call.Return(ToRegister(old));
@@ -63,6 +79,8 @@ template <typename T>
 NativeStatus GetAndSet(NativeCall& call) {
   uint64_t place = PlaceOf(call.Object(1), call.Arg(2));
   if (place == 0) return RawMemory(call);
+  if (MustYield(call, true)) return NativeStatus::kRetry;
+  WillStore(call, 3);
   T old = call.machine.arena().At<T>(place);
   call.machine.heap().Store<T>(place, FromRegister<T>(call.Arg(3)));
   return call.Return(ToRegister(old));

@@ -1,0 +1,23 @@
+// A live line on a terminal, a plain line now and then elsewhere.
+#pragma once
+
+#include <string>
+
+#include "core/search/search.h"
+
+namespace veristep::cli {
+
+class ProgressLine : public core::SearchListener {
+ public:
+  explicit ProgressLine(std::string check);
+  ~ProgressLine() override;
+  void OnProgress(const core::Progress& progress) override;
+
+ private:
+  std::string check_;
+  bool live_;  // stderr is a terminal
+  bool shown_ = false;
+  double next_ = 0;  // seconds at which the next plain line is due
+};
+
+}  // namespace veristep::cli

@@ -1,0 +1,70 @@
+#include "vm/jvm/java_program.h"
+
+#include <langinfo.h>
+
+#include <clocale>
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "vm/jvm/dynamic/java_dynamic_linker.h"
+
+namespace veristep::jvm {
+
+namespace {
+
+std::string JoinPath(const std::vector<std::string>& parts) {
+  std::string path;
+  for (const std::string& part : parts) path += (path.empty() ? "" : ":") + part;
+  return path;
+}
+
+// As `java` does it: the locale's character set, English, and a country only if the locale names one.
+void ApplyLocale(BootOptions& boot) {
+  const char* locale = setlocale(LC_CTYPE, "");
+  llvm::StringRef name = locale == nullptr ? "C" : locale;
+  llvm::StringRef codeset = nl_langinfo(CODESET);
+  boot.charset = codeset == "UTF-8" ? Charset::kUtf8 : codeset == "ISO-8859-1" ? Charset::kLatin1 : Charset::kAscii;
+  boot.properties.emplace_back("user.language", "en");
+  if (name == "C" || name == "POSIX" || name.starts_with("en_US")) boot.properties.emplace_back("user.country", "US");
+  setlocale(LC_CTYPE, "C");
+}
+
+llvm::Expected<std::unique_ptr<ClassPath>> OpenReplacements(const std::string& runtime_dir) {
+  llvm::SmallString<256> jar(runtime_dir);
+  llvm::sys::path::append(jar, "jvm-runtime.jar");
+  if (!llvm::sys::fs::exists(jar)) {
+    return llvm::createStringError("the installation is incomplete: " + jar.str().str() + " is missing");
+  }
+  return ClassPath::Open(jar.str(), nullptr);
+}
+
+}  // namespace
+
+llvm::Expected<std::unique_ptr<JavaProgram>> JavaProgram::Open(const JavaProgramOptions& options) {
+  std::unique_ptr<JavaProgram> java(new JavaProgram);
+  llvm::Expected<std::shared_ptr<const Jdk>> jdk = Jdk::Discover();
+  if (!jdk) return jdk.takeError();
+  std::string path_text = JoinPath(options.class_path);
+  llvm::Expected<std::unique_ptr<ClassPath>> path = ClassPath::Open(path_text, *jdk);
+  if (!path) return path.takeError();
+  java->path_ = std::move(*path);
+  llvm::Expected<std::unique_ptr<ClassPath>> replacements = OpenReplacements(options.runtime_dir);
+  if (!replacements) return replacements.takeError();
+  java->replacements_ = std::move(*replacements);
+
+  java->runtime_ = std::make_unique<JvmRuntime>(java->program_, *java->path_, java->replacements_.get());
+  java->runtime_->SetDynamicLinker(std::make_unique<JavaDynamicLinker>(java->runtime_->linker()));
+  java->runtime_->SetAssertions(options.assertions);
+  if (llvm::Error error = java->runtime_->Start()) return error;
+
+  ApplyLocale(java->boot_);
+  llvm::SmallString<256> directory;
+  llvm::sys::fs::current_path(directory);
+  java->boot_.properties.emplace_back("user.dir", directory.str().str());
+  java->boot_.properties.emplace_back("java.class.path", path_text);
+  return java;
+}
+
+llvm::Error JavaProgram::Boot(interp::Machine& machine) { return jvm::Boot(*runtime_, machine, boot_); }
+
+}  // namespace veristep::jvm
