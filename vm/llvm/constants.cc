@@ -120,6 +120,7 @@ class Evaluator {
         return AddTruncated(Number(*x), *expression.getType());
       case I::Add:
       case I::Sub:
+      case I::Mul:
       case I::Xor:
         return RunBinary(expression, *x);
       default:
@@ -131,12 +132,21 @@ class Evaluator {
     llvm::Expected<ConstantScalar> y = One(*expression.getOperand(1));
     if (!y) return y.takeError();
     unsigned opcode = expression.getOpcode();
-    if (expression.getType()->isIntegerTy(64) && y->symbol == nullptr && opcode != llvm::Instruction::Xor) {
+    if (expression.getType()->isIntegerTy(64) && y->symbol == nullptr &&
+        (opcode == llvm::Instruction::Add || opcode == llvm::Instruction::Sub)) {
       return Add({opcode == llvm::Instruction::Add ? x.value + y->value : x.value - y->value, x.symbol});
     }
     uint64_t a = Number(x), b = Number(*y);
-    uint64_t value = opcode == llvm::Instruction::Add ? a + b : opcode == llvm::Instruction::Sub ? a - b : a ^ b;
-    return AddTruncated(value, *expression.getType());
+    switch (opcode) {
+      case llvm::Instruction::Add:
+        return AddTruncated(a + b, *expression.getType());
+      case llvm::Instruction::Sub:
+        return AddTruncated(a - b, *expression.getType());
+      case llvm::Instruction::Mul:
+        return AddTruncated(a * b, *expression.getType());
+      default:
+        return AddTruncated(a ^ b, *expression.getType());
+    }
   }
 
   llvm::Error RunGep(const llvm::GEPOperator& gep) {

@@ -69,6 +69,25 @@ TEST(Lowering, LoopVariablesNeedNoCopies) {
   EXPECT_THAT(ops, ElementsAre(Op::kConst, Op::kConst, Op::kAddI32, Op::kAddI32Imm, Op::kBrLtS32, Op::kRet));
 }
 
+TEST(Lowering, LoopsTestAtTheirEnd) {
+  LoweredProgram program(R"(
+    define i32 @f(i32 %n) {
+    entry:
+      br label %test
+    test:
+      %i = phi i32 [ 0, %entry ], [ %i2, %body ]
+      %c = icmp slt i32 %i, %n
+      br i1 %c, label %body, label %end
+    body:
+      %i2 = add i32 %i, 3
+      br label %test
+    end:
+      ret i32 %i
+    })");
+  EXPECT_THAT(program.Ops("f"), ElementsAre(Op::kConst, Op::kBrLeS32, Op::kAddI32Imm, Op::kBrLtS32, Op::kRet))
+      << program.Text("f");
+}
+
 TEST(Lowering, PhisThatSwapGoThroughAThirdRegister) {
   Outcome outcome = RunText(R"(
     declare void @__vs_exit(i32)

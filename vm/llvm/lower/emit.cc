@@ -171,7 +171,7 @@ class Emitter {
     }
     if (block.unwind != kNoBlock) AddHandler(block);
     if (block.end.op == Op::kJump) {
-      EmitJump(Final(block.next[0]), following, block.end.pos);
+      EmitJumpOrTest(Final(block.next[0]), following, block.end.pos);
     } else if (block.end.op == Op::kSwitch) {
       EmitSwitch(block);
     } else if (block.next.size() == 2) {
@@ -193,6 +193,24 @@ class Emitter {
     handler.selector = Place(pad.selector);
     handler.landing_pad = block.landing_pad;
     code_->handlers.push_back(std::move(handler));
+  }
+
+  // Blocks that hardly do more than decide where to go on: the tests of loops.
+  bool IsShortTest(const MBlock& block) const {
+    if (block.next.size() != 2 || block.end.op == Op::kSwitch || block.unwind != kNoBlock) return false;
+    auto is_code = [&](const MInstr& instr) { return !IsEmpty(instr); };
+    auto is_call = [](const MInstr& instr) { return ir::IsCall(instr.op); };
+    return std::ranges::count_if(block.body, is_code) <= kMaxTest && std::ranges::none_of(block.body, is_call);
+  }
+
+  // At the end of a loop's body the test is repeated instead of jumping back to it.
+  void EmitJumpOrTest(BlockId target, BlockId following, SourcePos pos) {
+    const MBlock& block = function_.blocks[target];
+    if (target == following || !IsShortTest(block)) return EmitJump(target, following, pos);
+    for (const MInstr& instr : block.body) {
+      if (!IsEmpty(instr)) EmitInstr(instr);
+    }
+    EmitBranch(block, following);
   }
 
   void EmitJump(BlockId target, BlockId following, SourcePos pos) {
@@ -255,6 +273,8 @@ class Emitter {
     }
     for (ir::Handler& handler : code_->handlers) handler.target = starts_[handler.target];
   }
+
+  static constexpr int kMaxTest = 4;
 
   const MFunction& function_;
   const Assignment& assignment_;
