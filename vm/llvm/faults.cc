@@ -102,10 +102,11 @@ class FaultDescription {
     std::string name = runtime_.sites().NameOf(site), where = At(runtime_.sites().PlaceOf(site));
     std::string size = " of " + Bytes(object().length);
     if (object().flags & heap::kStackMemory) {
-      std::string what = "local variable" + (name.empty() ? "" : " " + name) + where;
-      return is_freed ? what + ", whose scope has ended" : what + size;
+      if (!where.empty()) where = " (declared" + where + ")";
+      std::string what = (name.empty() ? "a local variable" : "local variable " + name) + size + where;
+      return is_freed ? what + ", whose scope has ended," : what;
     }
-    if (!where.empty()) where = " allocated" + where;
+    if (!where.empty()) where = " (allocated" + where + ")";
     return (is_freed ? "a freed block" : "a block") + size + where;
   }
 
