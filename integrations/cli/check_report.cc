@@ -1,5 +1,7 @@
 #include "integrations/cli/check_report.h"
 
+#include <cstdlib>
+
 #include "integrations/cli/command_run.h"
 #include "llvm/Support/Format.h"
 
@@ -50,8 +52,11 @@ llvm::json::Object ToJson(const core::Trace& trace) {
 void PrintReport(const CheckReport& report, llvm::raw_ostream& out) {
   const core::SearchResult& result = report.result;
   Answer answer = result.verdict.answer;
-  out.changeColor(ColorOf(answer), true) << core::ToString(answer);
-  out.resetColor() << "  " << report.name;
+  bool color = out.has_colors() && std::getenv("NO_COLOR") == nullptr;
+  if (color) out.changeColor(ColorOf(answer), true);
+  out << core::ToString(answer);
+  if (color) out.resetColor();
+  out << "  " << report.name;
   if (answer == Answer::kIncomplete) out << "  (limit reached: " << core::ToString(result.verdict.limit) << ")";
   out << llvm::format("  %llu states, %llu transitions, depth %u, %.2f s\n", (unsigned long long)(result.states),
                       (unsigned long long)(result.transitions), result.max_depth, result.seconds);
