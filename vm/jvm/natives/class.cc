@@ -164,6 +164,14 @@ NativeStatus GetResourceAsStream(NativeCall& call) {
                     "(Ljava/lang/Class;Ljava/lang/String;)Ljava/io/InputStream;", {call.args, 2});
 }
 
+NativeStatus ModuleResource(NativeCall& call) {
+  JavaEnv env(call);
+  Class& c = env.ClassOfObject(call.Object(0));
+  const uint64_t args[] = {env.GetRef(call.Object(0), JavaEnv::OffsetOf(c, "name", "Ljava/lang/String;")), call.Arg(1)};
+  return CallMethod(call, "java/lang/VeristepLoader", "open",
+                    "(Ljava/lang/String;Ljava/lang/String;)Ljava/io/InputStream;", args);
+}
+
 // A file of the JDK's image or of the class path: both are part of the program, so reading them is no input.
 NativeStatus ReadResource(NativeCall& call) {
   JavaEnv env(call);
@@ -266,6 +274,7 @@ void RegisterClassNatives(NativeTable& table) {
               {"defineClass2", "", NotSupported},
               {"findBootstrapClass", "", LoadByName},
               {"retrieveDirectives", "", NotSupported}});
+  AddNatives(table, "java/lang/Module", {{"getResourceAsStream", "", ModuleResource}});
   AddNatives(table, "jdk/internal/loader/ClassLoaders",
              {{"<clinit>", "()V", DoNothing},
               {"platformClassLoader", "", PlatformClassLoader},

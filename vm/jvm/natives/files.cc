@@ -151,6 +151,19 @@ NativeStatus CheckAccess(NativeCall& call) {
   return path == "/dev/random" || path == "/dev/urandom" ? call.Return(0) : NotSupported(call);
 }
 
+// java.util.logging is configured by the JDK's own file.
+NativeStatus LoggingConfiguration(NativeCall& call) {
+  JavaEnv env(call);
+  return ReturnRef(call, env, env.NewUtf8(env.runtime().jdk_home() + "/conf/logging.properties"));
+}
+
+// Paths may be made and taken apart; they start at the root.
+NativeStatus WorkingDirectory(NativeCall& call) {
+  JavaEnv env(call);
+  const uint8_t root[] = {'/'};
+  return ReturnRef(call, env, env.NewBytes(root));
+}
+
 }  // namespace
 
 void RegisterFileNatives(NativeTable& table) {
@@ -170,6 +183,8 @@ void RegisterFileNatives(NativeTable& table) {
               {"skip0", "", Skip}});
   AddNatives(table, "java/io/FileDescriptor",
              {{"getHandle", "", NoHandle}, {"getAppend", "", ReturnFalse}, {"close0", "", Close}});
+  AddNatives(table, "java/util/logging/LogManager", {{"getConfigurationFileName", "", LoggingConfiguration}});
+  AddNatives(table, "sun/nio/fs/UnixNativeDispatcher", {{"init", "()I", ReturnNull}, {"getcwd", "", WorkingDirectory}});
   // Streams are closed by the program or not at all.
   AddNatives(table, "java/io/FileCleanable", {{"register", "", DoNothing}, {"unregister", "", DoNothing}});
 }

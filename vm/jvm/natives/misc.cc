@@ -25,29 +25,28 @@ NativeStatus ClearReference(NativeCall& call) {
 NativeStatus FindSignal(NativeCall& call) { return call.ReturnInt(-1); }
 
 // java.lang.Module: classes of the application see the exported packages of the JDK and all of their own.
-NativeStatus ModuleIsNamed(NativeCall& call, bool& named) {
-  JavaEnv env(call);
+bool IsNamedModule(NativeCall& call, JavaEnv& env) {
   Class& c = env.ClassOfObject(call.Object(0));
-  named = env.GetRef(call.Object(0), JavaEnv::OffsetOf(c, "name", "Ljava/lang/String;")) != 0;
-  return NativeStatus::kReturn;
+  return env.GetRef(call.Object(0), JavaEnv::OffsetOf(c, "name", "Ljava/lang/String;")) != 0;
 }
 
+// What the module jdk.unsupported opens to everybody.
+bool IsOpenPackage(std::string_view package) { return package == "sun.misc" || package == "sun.reflect"; }
+
 bool IsExportedPackage(std::string_view package) {
-  return package.starts_with("java.") || package.starts_with("javax.");
+  return package.starts_with("java.") || package.starts_with("javax.") || IsOpenPackage(package);
 }
 
 NativeStatus IsExported(NativeCall& call) {
   JavaEnv env(call);
-  bool named = false;
-  ModuleIsNamed(call, named);
   bool same = call.num_args > 2 && call.Object(2) == call.Object(0);
-  return call.Return(!named || same || IsExportedPackage(env.Modified(call.Object(1))));
+  return call.Return(!IsNamedModule(call, env) || same || IsExportedPackage(env.Modified(call.Object(1))));
 }
 
 NativeStatus IsOpen(NativeCall& call) {
-  bool named = false;
-  ModuleIsNamed(call, named);
-  return call.Return(!named || (call.num_args > 2 && call.Object(2) == call.Object(0)));
+  JavaEnv env(call);
+  bool same = call.num_args > 2 && call.Object(2) == call.Object(0);
+  return call.Return(!IsNamedModule(call, env) || same || IsOpenPackage(env.Modified(call.Object(1))));
 }
 
 NativeStatus DefaultTimeZone(NativeCall& call) {

@@ -66,7 +66,7 @@ final class VeristepLoader extends ClassLoader {
 
     /** A resource of the JDK's module or, for null, of the class path; null if there is none. */
     static InputStream open(String module, String name) {
-        byte[] bytes = read(module, name);
+        byte[] bytes = read(module, name.startsWith("/") ? name.substring(1) : name);
         return bytes == null ? null : new ByteArrayInputStream(bytes);
     }
 
