@@ -155,10 +155,6 @@ void ClassLinker::MakeFunction(Class& c, Method& method, bool has_natives) {
   function.result = type.result.IsReference() ? ir::RegKind::kRef : ir::RegKind::kPlain;
   function.num_results = type.result.IsVoid() ? 0 : 1;
   function.num_args = uint16_t(type.parameters.size() + (method.IsStatic() ? 0 : 1));
-  if (!method.IsStatic()) function.arg_kinds.push_back(ir::RegKind::kRef);
-  for (const FieldType& parameter : type.parameters) {
-    function.arg_kinds.push_back(parameter.IsReference() ? ir::RegKind::kRef : ir::RegKind::kPlain);
-  }
   function.is_static = method.IsStatic();
   function.is_synchronized = method.access_flags & kAccSynchronized;
   function.owner = c.type;
