@@ -1,6 +1,9 @@
 // String concatenation: objects and floating-point numbers are turned into strings by Java code, the rest is one native
 // call (natives/string_concat.h).
 #include "vm/jvm/natives/string_concat.h"
+
+#include <algorithm>
+
 #include "vm/jvm/dynamic/emitter.h"
 #include "vm/jvm/dynamic/java_dynamic_linker.h"
 
@@ -84,6 +87,9 @@ llvm::Expected<DynamicCode> JavaDynamicLinker::LinkConcat(const DynamicSite& sit
   } else {
     for (int i = 0; i < int(type.parameters.size()); ++i) pieces.push_back({"", i});
   }
+  // The real bootstrap method says what is wrong with a recipe that does not fit.
+  auto used = std::ranges::count_if(pieces, [](const Piece& piece) { return piece.argument >= 0; });
+  if (size_t(used) != type.parameters.size() || type.result.text != "Ljava/lang/String;") return LinkBootstrap(site);
   DynamicCode code;
   code.function = MakeFunction(
       site.name, site.ref.descriptor, &site.place.caller,
