@@ -300,9 +300,15 @@ std::string NullSource::LocalName(uint32_t pc, uint32_t slot) const {
     return std::string(pool_.Utf8(variable.name_index));
   }
   if (!method_.IsStatic() && slot == 0) return "this";
+  // Only assignments that may have been made by now count: those before this place, or in a loop around it.
+  uint32_t until = pc;
+  for (const Instruction& i : Instructions(code_.bytecode, pc)) {
+    bool jumps = i.IsConditionalBranch() || i.op == Op::kGoto;
+    if (jumps && i.target >= 0 && uint32_t(i.target) <= pc) until = i.pc;
+  }
   bool written = false;
   for (const Instruction& i : Instructions(code_.bytecode)) {
-    written |= i.op >= Op::kIstore && i.op <= Op::kAstore && i.index == slot;
+    written |= i.pc < until && i.op >= Op::kIstore && i.op <= Op::kAstore && i.index == slot;
   }
   uint32_t at = method_.IsStatic() ? 0 : 1;
   const MethodType type = *ParseMethodType(method_.descriptor);
