@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "vm/jvm/natives/memory_access.h"
 
@@ -23,36 +24,19 @@ int SizeLog2(BasicType basic) {
   }
 }
 
+// Byte by byte: the variables of a byte array view need not be aligned.
 uint64_t LoadWord(interp::Machine& machine, uint64_t place, BasicType basic) {
-  const heap::Arena& arena = machine.arena();
-  switch (basic) {
-    case BasicType::kBoolean:
-      return arena.At<uint8_t>(place);
-    case BasicType::kByte:
-      return ToRegister(arena.At<int8_t>(place));
-    case BasicType::kChar:
-      return arena.At<uint16_t>(place);
-    case BasicType::kShort:
-      return ToRegister(arena.At<int16_t>(place));
-    case BasicType::kLong:
-    case BasicType::kDouble:
-      return arena.At<uint64_t>(place);
-    default:
-      return arena.At<uint32_t>(place);
-  }
+  uint64_t word = 0;
+  std::memcpy(&word, machine.arena().base() + place, size_t(1) << SizeLog2(basic));
+  if (basic == BasicType::kByte) return ToRegister(int8_t(word));
+  if (basic == BasicType::kShort) return ToRegister(int16_t(word));
+  return word;
 }
 
 void StoreWord(interp::Machine& machine, uint64_t place, BasicType basic, uint64_t word) {
-  switch (SizeLog2(basic)) {
-    case 0:
-      return machine.heap().Store<uint8_t>(place, uint8_t(word));
-    case 1:
-      return machine.heap().Store<uint16_t>(place, uint16_t(word));
-    case 2:
-      return machine.heap().Store<uint32_t>(place, uint32_t(word));
-    default:
-      return machine.heap().Store<uint64_t>(place, word);
-  }
+  size_t bytes = size_t(1) << SizeLog2(basic);
+  machine.heap().WillWrite(place, bytes);
+  std::memcpy(machine.arena().base() + place, &word, bytes);
 }
 
 bool WidenWord(BasicType from, BasicType to, uint64_t& word) {
