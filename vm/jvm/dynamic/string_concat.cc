@@ -6,6 +6,7 @@
 
 #include "vm/jvm/dynamic/emitter.h"
 #include "vm/jvm/dynamic/java_dynamic_linker.h"
+#include "vm/jvm/linkage_error.h"
 
 namespace veristep::jvm {
 
@@ -76,6 +77,13 @@ ir::Reg AsPiece(Emitter& emit, ir::Reg value, const FieldType& type, std::string
   }
 }
 
+// What a concatenation may be assigned to.
+bool IsStringOrSuper(std::string_view type) {
+  constexpr std::string_view kTypes[] = {"Ljava/lang/String;", "Ljava/lang/Object;", "Ljava/lang/CharSequence;",
+                                         "Ljava/lang/Comparable;", "Ljava/io/Serializable;"};
+  return std::ranges::find(kTypes, type) != std::end(kTypes);
+}
+
 }  // namespace
 
 llvm::Expected<DynamicCode> JavaDynamicLinker::LinkConcat(const DynamicSite& site, bool has_recipe) {
@@ -87,9 +95,12 @@ llvm::Expected<DynamicCode> JavaDynamicLinker::LinkConcat(const DynamicSite& sit
   } else {
     for (int i = 0; i < int(type.parameters.size()); ++i) pieces.push_back({"", i});
   }
-  // The real bootstrap method says what is wrong with a recipe that does not fit.
   auto used = std::ranges::count_if(pieces, [](const Piece& piece) { return piece.argument >= 0; });
-  if (size_t(used) != type.parameters.size() || type.result.text != "Ljava/lang/String;") return LinkBootstrap(site);
+  if (size_t(used) != type.parameters.size() || !IsStringOrSuper(type.result.text)) {
+    return MakeLinkageError(ir::TrapKind::kUnsupported, site.place.method.function->display +
+                                                            ": a string concatenation whose recipe does not fit " +
+                                                            std::string(site.ref.descriptor));
+  }
   DynamicCode code;
   code.function = MakeFunction(
       site.name, site.ref.descriptor, &site.place.caller,
