@@ -243,9 +243,9 @@ public class Inflater {
                 Arrays.fill(lengths, 144, 256, (byte) 9);
                 Arrays.fill(lengths, 256, 280, (byte) 7);
                 Arrays.fill(lengths, 280, 288, (byte) 8);
-                literalTable = makeTable(0, 288);
+                literalTable = VeristepCodes.makeTable(lengths, 0, 288);
                 Arrays.fill(lengths, 0, 32, (byte) 5);
-                distanceTable = makeTable(0, 32);
+                distanceTable = VeristepCodes.makeTable(lengths, 0, 32);
                 state = State.DATA;
             }
             case 2 -> state = State.TABLE_HEAD;
@@ -289,7 +289,7 @@ public class Inflater {
             if (!have(3)) return false;
             lengths[CODE_ORDER[at]] = (byte) take(3);
         }
-        codeTable = makeTable(0, 19);
+        codeTable = VeristepCodes.makeTable(lengths, 0, 19);
         at = 0;
         state = State.TABLE;
         return true;
@@ -314,8 +314,8 @@ public class Inflater {
             take(size + extra);
         }
         if (lengths[256] == 0) throw new DataFormatException("invalid code -- missing end-of-block");
-        literalTable = makeTable(0, literals);
-        distanceTable = makeTable(literals, distances);
+        literalTable = VeristepCodes.makeTable(lengths, 0, literals);
+        distanceTable = VeristepCodes.makeTable(lengths, literals, distances);
         state = State.DATA;
         return true;
     }
@@ -391,34 +391,7 @@ public class Inflater {
         return true;
     }
 
-    // --- code tables: indexed by the next bits, an entry is symbol * 16 + code length; entry 0 of length 0 is no code
-
-    private short[] makeTable(int from, int count) throws DataFormatException {
-        int longest = 1;
-        int[] starts = new int[17];
-        for (int i = 0; i < count; i++) {
-            longest = Math.max(longest, lengths[from + i]);
-            if (lengths[from + i] != 0) starts[lengths[from + i] + 1]++;
-        }
-        int code = 0;
-        for (int size = 1; size <= 15; size++) {
-            int used = starts[size + 1];
-            starts[size] = code;
-            if (code + used > 1 << size) throw new DataFormatException("invalid code lengths set");
-            code = code + used << 1;
-        }
-        short[] table = new short[(1 << longest) + 1];
-        table[1 << longest] = (short) longest;
-        for (int symbol = 0; symbol < count; symbol++) {
-            int size = lengths[from + symbol];
-            if (size == 0) continue;
-            int reversed = Integer.reverse(starts[size]++) >>> 32 - size;
-            for (int i = reversed; i < 1 << longest; i += 1 << size) table[i] = (short) (symbol * 16 + size);
-        }
-        return table;
-    }
-
-    /** The entry for the bits from {@code from} on; negative if there are too few of them. */
+    /** The table's entry for the bits from {@code from} on; negative if there are too few of them. */
     private int look(short[] table, int from) throws DataFormatException {
         int longest = table[table.length - 1];
         int entry = table[peek(from, longest)];
