@@ -213,6 +213,11 @@ void RegisterMiscNatives(NativeTable& table) {
              {{"update", "(II)I", ChecksumByte<UpdateCrc>}, {"updateBytes0", "", ChecksumBytes<UpdateCrc>}});
   AddNatives(table, "java/util/zip/Adler32",
              {{"update", "(II)I", ChecksumByte<UpdateAdler>}, {"updateBytes", "", ChecksumBytes<UpdateAdler>}});
+  // Addresses are values like others; whoever asks the network about them is told that it is not there.
+  for (const char* c : {"java/net/InetAddress", "java/net/Inet4Address", "java/net/Inet6Address"}) {
+    AddNatives(table, c, {{"init", "()V", DoNothing}});
+  }
+  AddNatives(table, "java/net/InetAddressImplFactory", {{"isIPv6Supported", "", ReturnFalse}});
   AddNatives(table, "java/util/concurrent/atomic/AtomicLong", {{"VMSupportsCS8", "", ReturnTrue}});
   AddNatives(table, "java/text/VeristepText", {{"setLocale", "", SetSymbolsLocale}, {"setCurrency", "", SetCurrency}});
   AddNatives(table, "java/text/NumberFormat",
