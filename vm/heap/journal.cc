@@ -23,6 +23,9 @@ void AppendRun(Arena& arena, uint32_t begin, uint32_t end, std::vector<uint32_t>
   std::memcpy(&data[at + 2], &Word(arena, begin), size_t(end - begin) * 8);
 }
 
+// Whether the word belongs to a thread's stack.
+bool IsStack(uint32_t granule) { return granule >= uint32_t(kStackBegin >> 3) && granule < uint32_t(kStackEnd >> 3); }
+
 }  // namespace
 
 void Journal::StartTracking(const StaticArea& statics) {
@@ -62,13 +65,15 @@ void Journal::MarkDirty(uint32_t granule) {
   if (is_dirty_.insert(item).second) dirty_.push_back(item);
 }
 
-// Keeps the first entry of each word, and of these the ones whose word has changed.
+// Keeps the first entry of each word, and of these the ones whose word has changed. Words of stacks are kept in any
+// case: if the step left their frame, the next one pushes over them without a log, and going back further must find
+// them again.
 void Journal::CleanLog() {
   std::ranges::stable_sort(log_, {}, &Entry::granule);
   size_t kept = 0;
   for (size_t i = 0; i < log_.size(); ++i) {
     if (i > 0 && log_[i].granule == log_[i - 1].granule) continue;
-    if (Word(heap_.arena_, log_[i].granule) == log_[i].old) continue;
+    if (Word(heap_.arena_, log_[i].granule) == log_[i].old && !IsStack(log_[i].granule)) continue;
     log_[kept++] = log_[i];
   }
   log_.resize(kept);
