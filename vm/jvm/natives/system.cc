@@ -105,10 +105,11 @@ NativeStatus ArrayCopy(NativeCall& call) {
   const Class& from = env.ClassOfObject(source);
   const Class& to = env.ClassOfObject(target);
   if (&from != &to && !from.element->type->IsSubtypeOf(to.element->type)) return CopyChecked(call, env, from, to);
-  if (call.machine.StopsAtAccess(call.thread, source, heap::kHeaderSize, false) ||
-      call.machine.StopsAtAccess(call.thread, target, heap::kHeaderSize, true)) {
-    return NativeStatus::kRetry;
-  }
+  // One visible operation, not two: a second question would find the step's budget spent and stop here for ever. The
+  // write to a shared array is always visible, and covers the read.
+  bool writes_shared = (env.heap().ObjectAt(target).flags & heap::kShared) != 0;
+  Ref asked = writes_shared ? target : source;
+  if (call.machine.StopsAtAccess(call.thread, asked, heap::kHeaderSize, writes_shared)) return NativeStatus::kRetry;
   if (from.type->elem_is_ref && (env.heap().ObjectAt(target).flags & heap::kShared)) {
     for (int32_t i = 0; i < call.Int(4); ++i) call.machine.Publish(env.At<Ref>(source, uint32_t(call.Int(1) + i)));
   }
