@@ -90,7 +90,7 @@ public class BoundedBuffer {
   }
 
   private static void run(Buffer buffer) throws InterruptedException {
-    Thread[] threads = new Thread[PRODUCERS + CONSUMERS];
+    Thread[] threads = new Thread[PRODUCERS + CONSUMERS - 1];
     for (int i = 0; i < PRODUCERS; i++) {
       int item = i + 1;
       threads[i] = Threads.start("producer " + i, () -> {
@@ -99,15 +99,18 @@ public class BoundedBuffer {
         }
       });
     }
-    for (int i = 0; i < CONSUMERS; i++) {
-      threads[PRODUCERS + i] = Threads.start("consumer " + i, () -> {
-        for (int k = 0; k < ITEMS; k++) {
-          int item = buffer.take();
-          assert 1 <= item && item <= PRODUCERS;
-        }
-      });
+    for (int i = 1; i < CONSUMERS; i++) {
+      threads[PRODUCERS + i - 1] = Threads.start("consumer " + i, () -> consume(buffer));
     }
+    consume(buffer);
     Threads.join(threads);
     assert buffer.isEmpty();
+  }
+
+  private static void consume(Buffer buffer) throws InterruptedException {
+    for (int k = 0; k < ITEMS; k++) {
+      int item = buffer.take();
+      assert 1 <= item && item <= PRODUCERS;
+    }
   }
 }
