@@ -1,5 +1,7 @@
 // java.lang.Object.
+#include <algorithm>
 #include <cstring>
+#include <vector>
 
 #include "vm/jvm/natives/natives.h"
 
@@ -37,7 +39,29 @@ NativeStatus Clone(NativeCall& call) {
   return ReturnRef(call, env, copy);
 }
 
+// The threads that wait on the object, longest first.
+std::vector<interp::Thread*> WaitersOf(interp::Machine& machine, Ref object) {
+  std::vector<interp::Thread*> waiters;
+  for (uint32_t i = 0; i < machine.num_threads(); ++i) {
+    interp::Thread& thread = machine.thread(i);
+    if (thread.state == interp::ThreadState::kWaiting && thread.wait_object == object) waiters.push_back(&thread);
+  }
+  std::ranges::sort(waiters, {}, &interp::Thread::ticket);
+  return waiters;
+}
+
+// Java leaves open which thread is woken: explored, each of them is. Plain runs wake the one that waited longest.
 NativeStatus Notify(NativeCall& call) {
+  interp::Machine& machine = call.machine;
+  std::vector<interp::Thread*> waiters = WaitersOf(machine, call.Object(0));
+  if (machine.heap().journal().tracking() && waiters.size() > 1 && machine.Owns(call.thread, call.Object(0))) {
+    uint32_t chosen = 0;
+    if (!machine.Choose(call.thread, uint32_t(waiters.size()), 0, &chosen)) return NativeStatus::kRetry;
+    machine.WillWrite(*waiters[chosen]);
+    waiters[chosen]->flags |= interp::kNotified;
+    waiters[chosen]->state = interp::ThreadState::kBlockedOnMonitor;
+    return call.Return();
+  }
   bool owner = call.machine.Notify(call.thread, call.Object(0), false);
   return owner ? call.Return() : Throw(call, "java/lang/IllegalMonitorStateException", "current thread is not owner");
 }
