@@ -31,8 +31,7 @@ bool Canonicalizer::IsAsItWas(Ref ref) const {
   const Epoch& epoch = heap_.journal().epoch();
   if (!epoch.IsOld(ref)) return false;
   if (!heap_.journal().IsDirty(ref)) return true;
-  uint64_t size = ObjectSize(heap_.ObjectAt(ref), heap_.TypeOf(ref));
-  return epoch.IsPristine(heap_, ref, uint32_t(size / 8));
+  return epoch.IsAsItWas(heap_, ref);
 }
 
 void Canonicalizer::Begin(const StaticArea& statics) {

@@ -101,4 +101,19 @@ bool Epoch::IsPristine(const Heap& heap, uint32_t begin, uint32_t count) const {
   return true;
 }
 
+bool Epoch::IsAsItWas(const Heap& heap, Ref ref) const {
+  const Type& type = heap.TypeOf(ref);
+  uint64_t size = ObjectSize(heap.ObjectAt(ref), type);
+  if (type.ignored.empty()) return IsPristine(heap, ref, uint32_t(size / 8));
+  const auto* then = reinterpret_cast<const uint8_t*>(heap_.data()) + (OffsetOf(ref) - kHeapBegin);
+  const uint8_t* now = heap.arena().base() + OffsetOf(ref);
+  auto is_ignored = [&type](uint64_t at) {
+    return std::ranges::any_of(type.ignored, [at](const Type::Bytes& field) { return at - field.offset < field.size; });
+  };
+  for (uint64_t i = 0; i < size; ++i) {
+    if (then[i] != now[i] && !is_ignored(i)) return false;
+  }
+  return true;
+}
+
 }  // namespace veristep::heap

@@ -25,6 +25,8 @@ class Epoch {
   uint64_t NameOf(Ref ref) const;
   // The old object that holds this word. REQUIRES: an offset / 8 in the old part of the heap.
   Ref ObjectWith(uint32_t granule) const;
+  // Whether an old object is as it was, fields that are left out of comparisons aside.
+  bool IsAsItWas(const Heap& heap, Ref ref) const;
   // Whether the words [begin, begin + count) (offset / 8; statics or old heap) are as they were.
   bool IsPristine(const Heap& heap, uint32_t begin, uint32_t count) const;
 
