@@ -38,6 +38,11 @@ uint64_t ElementPlace(const Class& array, NativeCall& call) {
          (uint64_t(uint32_t(call.Int(1))) << array.type->elem_log2);
 }
 
+// Whether an explored thread must stand still before it reads or writes an element (return kRetry then).
+bool MustYield(NativeCall& call, bool is_write) {
+  return call.machine.StopsAtAccess(call.thread, call.Object(0), heap::kHeaderSize, is_write);
+}
+
 constexpr const char* kMismatch = "argument type mismatch";
 
 template <BasicType kWanted>
@@ -46,6 +51,7 @@ NativeStatus GetAs(NativeCall& call) {
   NativeStatus status;
   Class* array = ArrayArg(call, env, status);
   if (array == nullptr || !CheckIndex(call, env, status)) return status;
+  if (MustYield(call, false)) return NativeStatus::kRetry;
   uint64_t word = LoadWord(call.machine, ElementPlace(*array, call), array->element->basic);
   if (!array->element->IsPrimitive() || !WidenWord(array->element->basic, kWanted, word)) {
     return Throw(call, "java/lang/IllegalArgumentException", kMismatch);
@@ -63,6 +69,7 @@ NativeStatus SetAs(NativeCall& call) {
   if (!array->element->IsPrimitive() || !WidenWord(kGiven, array->element->basic, word)) {
     return Throw(call, "java/lang/IllegalArgumentException", kMismatch);
   }
+  if (MustYield(call, true)) return NativeStatus::kRetry;
   StoreWord(call.machine, ElementPlace(*array, call), array->element->basic, word);
   return call.Return();
 }
@@ -72,6 +79,7 @@ NativeStatus GetObject(NativeCall& call) {
   NativeStatus status;
   Class* array = ArrayArg(call, env, status);
   if (array == nullptr || !CheckIndex(call, env, status)) return status;
+  if (MustYield(call, false)) return NativeStatus::kRetry;
   uint64_t word = LoadWord(call.machine, ElementPlace(*array, call), array->element->basic);
   if (!array->element->IsPrimitive()) return call.Return(word);
   int basic = int(array->element->basic);
@@ -92,6 +100,7 @@ NativeStatus SetObject(NativeCall& call) {
       return Throw(call, "java/lang/IllegalArgumentException", kMismatch);
     }
     if (!CheckIndex(call, env, status)) return status;
+    if (MustYield(call, true)) return NativeStatus::kRetry;
     StoreWord(call.machine, ElementPlace(*array, call), array->element->basic, word);
     return call.Return();
   }
@@ -99,6 +108,8 @@ NativeStatus SetObject(NativeCall& call) {
   if (value != 0 && !env.heap().TypeOf(value).IsSubtypeOf(array->element->type)) {
     return Throw(call, "java/lang/IllegalArgumentException", "array element type mismatch");
   }
+  if (MustYield(call, true)) return NativeStatus::kRetry;
+  if (env.heap().ObjectAt(call.Object(0)).flags & heap::kShared) call.machine.Publish(value);
   env.SetAt<Ref>(call.Object(0), uint32_t(call.Int(1)), value);
   return call.Return();
 }

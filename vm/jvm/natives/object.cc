@@ -21,6 +21,9 @@ NativeStatus Clone(NativeCall& call) {
   JavaEnv env(call);
   Ref source = call.Object(0);
   Class& c = env.ClassOfObject(source);
+  // Explored: one visible read of the whole object, if others may write it.
+  bool shared = env.heap().journal().tracking() && (env.heap().ObjectAt(source).flags & heap::kShared);
+  if (shared && call.machine.StopsAtSync(call.thread)) return NativeStatus::kRetry;
   uint64_t size = heap::ObjectSize(env.heap().ObjectAt(source), *c.type);
   Ref copy = 0;
   if (c.IsArray()) {

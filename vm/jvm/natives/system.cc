@@ -104,7 +104,6 @@ NativeStatus ArrayCopy(NativeCall& call) {
   Ref source = call.Object(0), target = call.Object(2);
   const Class& from = env.ClassOfObject(source);
   const Class& to = env.ClassOfObject(target);
-  if (&from != &to && !from.element->type->IsSubtypeOf(to.element->type)) return CopyChecked(call, env, from, to);
   // One visible operation, not two: a second question would find the step's budget spent and stop here for ever. The
   // write to a shared array is always visible, and covers the read.
   bool writes_shared = (env.heap().ObjectAt(target).flags & heap::kShared) != 0;
@@ -113,6 +112,8 @@ NativeStatus ArrayCopy(NativeCall& call) {
   if (from.type->elem_is_ref && (env.heap().ObjectAt(target).flags & heap::kShared)) {
     for (int32_t i = 0; i < call.Int(4); ++i) call.machine.Publish(env.At<Ref>(source, uint32_t(call.Int(1) + i)));
   }
+  // Primitive arrays of different kinds were refused above.
+  if (&from != &to && !from.element->type->IsSubtypeOf(to.element->type)) return CopyChecked(call, env, from, to);
   int log2 = from.type->elem_log2;
   uint64_t source_at = heap::OffsetOf(source) + heap::kHeaderSize + (uint64_t(uint32_t(call.Int(1))) << log2);
   uint64_t target_at = heap::OffsetOf(target) + heap::kHeaderSize + (uint64_t(uint32_t(call.Int(3))) << log2);
