@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "integrations/cli/command_check.h"
+#include "integrations/cli/command_dump.h"
 #include "integrations/cli/command_run.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
@@ -18,6 +19,7 @@ constexpr const char kHelp[] =
     "  check CLASS…    explore every interleaving and every choice of the checks\n"
     "  list  CLASS…    the checks that there are\n"
     "  run   PROGRAM   one ordinary execution, like java or the native binary\n"
+    "  dump  PROGRAM   the machine's code of a program's functions, as text\n"
     "\n"
     "veristep COMMAND --help says more. veristep --version prints the version.\n";
 
@@ -39,6 +41,7 @@ int main(int argc, char** argv) {
   if (command == "check") return veristep::cli::CommandCheck(arguments, argv[0]);
   if (command == "list") return veristep::cli::CommandList(arguments, argv[0]);
   if (command == "run") return veristep::cli::CommandRun(arguments, argv[0]);
+  if (command == "dump") return veristep::cli::CommandDump(arguments, argv[0]);
   llvm::errs() << "veristep: unknown command '" << command << "'; see veristep --help\n";
   return veristep::cli::kBadInput;
 }

@@ -20,24 +20,75 @@ const char* KindName(RegKind kind) {
   return "?";
 }
 
+const char* TrapName(TrapKind kind) {
+  switch (kind) {
+    case TrapKind::kNullPointer:
+      return "null-pointer";
+    case TrapKind::kDivideByZero:
+      return "divide-by-zero";
+    case TrapKind::kIndexOutOfBounds:
+      return "index-out-of-bounds";
+    case TrapKind::kNegativeArraySize:
+      return "negative-array-size";
+    case TrapKind::kClassCast:
+      return "class-cast";
+    case TrapKind::kArrayStore:
+      return "array-store";
+    case TrapKind::kStackOverflow:
+      return "stack-overflow";
+    case TrapKind::kOutOfMemory:
+      return "out-of-memory";
+    case TrapKind::kIllegalMonitorState:
+      return "illegal-monitor-state";
+    case TrapKind::kAbstractMethod:
+      return "abstract-method";
+    case TrapKind::kIncompatibleClassChange:
+      return "incompatible-class-change";
+    case TrapKind::kNoClassDefFound:
+      return "no-class-def-found";
+    case TrapKind::kNoSuchMethod:
+      return "no-such-method";
+    case TrapKind::kNoSuchField:
+      return "no-such-field";
+    case TrapKind::kIllegalAccess:
+      return "illegal-access";
+    case TrapKind::kUnsatisfiedLink:
+      return "unsatisfied-link";
+    case TrapKind::kInstantiation:
+      return "instantiation";
+    case TrapKind::kUnreachable:
+      return "unreachable";
+    case TrapKind::kUndefined:
+      return "undefined";
+    case TrapKind::kUnsupported:
+      return "unsupported";
+  }
+  return "?";
+}
+
 class Printer {
  public:
-  Printer(const Code& code, llvm::raw_ostream& out) : code_(code), out_(out) {}
+  Printer(const Code& code, llvm::raw_ostream& out, const StaticNames& names) : code_(code), out_(out), names_(names) {}
 
   void Run() {
     const Function& function = *code_.function;
     out_ << "function " << function.name << "\n  args " << function.num_args << ", results " << function.num_results
-         << "\n  regs";
+         << (function.is_synchronized ? ", synchronized" : "") << "\n  regs";
     for (uint32_t i = 0; i < code_.num_regs; ++i) out_ << " r" << i << ":" << KindName(code_.reg_kinds[i]);
     out_ << "\n";
     for (uint32_t pc = 0; pc < code_.instrs.size(); ++pc) PrintInstr(pc);
-    for (const Handler& handler : code_.handlers) {
-      out_ << "  handler [" << handler.begin << ", " << handler.end << ") -> @" << handler.target << " catches "
-           << (handler.type_name.empty() ? "any" : handler.type_name) << "\n";
-    }
+    for (const Handler& handler : code_.handlers) PrintHandler(handler);
   }
 
  private:
+  void PrintHandler(const Handler& handler) {
+    out_ << "  handler [" << handler.begin << ", " << handler.end << ") -> @" << handler.target << " catches "
+         << (handler.type_name.empty() ? "any" : handler.type_name);
+    if (handler.exception != kNoReg) out_ << " into r" << handler.exception;
+    if (handler.selector != kNoReg) out_ << ", selector r" << handler.selector;
+    out_ << "\n";
+  }
+
   void PrintInstr(uint32_t pc) {
     const Instr& instr = code_.instrs[pc];
     const OpInfo& info = Info(instr.op);
@@ -70,9 +121,14 @@ class Printer {
         break;
       case Imm::kInt:
       case Imm::kOffset:
-      case Imm::kStatic:
       case Imm::kPacked:
         item() << instr.imm;
+        break;
+      case Imm::kStatic:
+        if (names_)
+          item() << names_(uint32_t(instr.imm));
+        else
+          item() << instr.imm;
         break;
       case Imm::kTarget:
         item() << "@" << instr.lo;
@@ -93,7 +149,8 @@ class Printer {
         item() << '"' << code_.constants[index].text << '"';
         break;
       case Imm::kTrap:
-        item() << "trap " << int(code_.traps[index].kind) << " \"" << code_.traps[index].text << '"';
+        item() << TrapName(code_.traps[index].kind);
+        if (!code_.traps[index].text.empty()) out_ << " \"" << code_.traps[index].text << '"';
         break;
       case Imm::kCall:
         PrintCall(code_.calls[index], item());
@@ -121,10 +178,11 @@ class Printer {
 
   const Code& code_;
   llvm::raw_ostream& out_;
+  const StaticNames& names_;
 };
 
 }  // namespace
 
-void Print(const Code& code, llvm::raw_ostream& out) { Printer(code, out).Run(); }
+void Print(const Code& code, llvm::raw_ostream& out, const StaticNames& names) { Printer(code, out, names).Run(); }
 
 }  // namespace veristep::ir

@@ -76,6 +76,8 @@ class Symbols {
   // The number that stands for the address of a block (computed goto).
   uint64_t NumberOf(const llvm::BasicBlock& block);
 
+  // All functions that have a name: the program's, the libraries', and those that nobody defines.
+  const std::deque<FunctionRecord>& functions() const { return functions_; }
   const std::vector<GlobalRecord*>& thread_locals() const { return thread_locals_; }
   ir::Function* FunctionAt(uint64_t address) const;
   const GlobalRecord* VariableAt(uint64_t address) const;
