@@ -55,11 +55,7 @@ class Evaluator {
     }
     return llvm::Error::success();
   }
-  llvm::Error AddFloat(llvm::APFloat number) {
-    if (&number.getSemantics() != &llvm::APFloat::IEEEsingle()) {
-      bool loses = false;
-      number.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &loses);
-    }
+  llvm::Error AddFloat(const llvm::APFloat& number) {
     return AddInt(number.bitcastToAPInt());
   }
   llvm::Error AddZeros(const llvm::Constant& constant) {

@@ -142,6 +142,8 @@ TEST(Run, CallsThroughAnotherTypePassWhatFits) {
 TEST(Run, UnsupportedTypesAreNamed) {
   Outcome outcome = RunMain("%x = fadd fp128 0xL0, 0xL0");
   EXPECT_THAT(outcome.error, HasSubstr("function main: type fp128 is not supported"));
+  outcome = RunMain("%x = fadd <2 x x86_fp80> zeroinitializer, zeroinitializer");
+  EXPECT_THAT(outcome.error, HasSubstr("function main: type <2 x x86_fp80> is not supported"));
 }
 
 TEST(Run, DeepRecursionIsAStackOverflow) {

@@ -10,7 +10,9 @@ void FunctionLowering::LowerBinary(const llvm::BinaryOperator& binary) {
   Operands x = Get(binary.getOperand(0)), y = Get(binary.getOperand(1)), result;
   size_t at = 0;
   for (const Scalar& scalar : ScalarsOf(binary.getType())) {
-    if (scalar.is_wide()) {
+    if (scalar.kind == Scalar::Kind::kF80) {
+      result.append(F80Binary(binary.getOpcode(), &x[at], &y[at]));
+    } else if (scalar.is_wide()) {
       result.append(WideBinary(binary.getOpcode(), scalar.bits, &x[at], &y[at]));
     } else {
       result.push_back(Binary(binary.getOpcode(), scalar, x[at], y[at]));

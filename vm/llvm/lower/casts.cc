@@ -39,7 +39,8 @@ Operands FunctionLowering::Cast(const llvm::CastInst& cast, const Scalar& from, 
     default:
       break;
   }
-  if (from.bits == to.bits) return {x[0]};  // double and long double are the same here
+  if (to.kind == Scalar::Kind::kF80) return F80FromFloat(from, x);
+  if (from.kind == Scalar::Kind::kF80) return F80ToFloat(to, x);
   Op op = to.bits == 64 ? Op::kF32ToF64 : Op::kF64ToF32;
   return {Operand::Register(Emit(op, kPlain, In(x[0])))};
 }
@@ -87,8 +88,9 @@ Operands FunctionLowering::IntToFloat(const Scalar& from, const Scalar& to, cons
   bool single = to.bits == 32;
   if (from.bits > 128) {
     Unsupported("conversion between a float and an integer of " + std::to_string(from.bits) + " bits");
-    return {Operand::Constant(0)};
+    return Operands(to.registers(), Operand::Constant(0));
   }
+  if (to.kind == Scalar::Kind::kF80) return F80FromInt(from, x, is_signed);
   if (from.is_wide()) {
     Operand high = x[1];
     if (is_signed && from.bits != 128) high = Operand::Register(SignExtend(In(high), from.bits - 64));
@@ -114,6 +116,7 @@ Operands FunctionLowering::FloatToInt(const Scalar& from, const Scalar& to, cons
     Unsupported("conversion between a float and an integer of " + std::to_string(to.bits) + " bits");
     return Operands(to.registers(), Operand::Constant(0));
   }
+  if (from.kind == Scalar::Kind::kF80) return F80ToInt(to, x, is_signed);
   if (to.is_wide()) {
     const char* native = is_signed ? (single ? "__vs_f32_to_s128" : "__vs_f64_to_s128")
                                    : (single ? "__vs_f32_to_u128" : "__vs_f64_to_u128");

@@ -20,7 +20,9 @@ void FunctionLowering::LowerCompare(const llvm::CmpInst& compare) {
   for (const Scalar& scalar : ScalarsOf(compare.getOperand(0)->getType())) {
     P::Predicate predicate = compare.getPredicate();
     VReg reg;
-    if (scalar.is_float()) {
+    if (scalar.kind == Scalar::Kind::kF80) {
+      reg = F80Compare(predicate, &x[at], &y[at]);
+    } else if (scalar.is_float()) {
       reg = CompareFloats(predicate, scalar.bits, x[at], y[at]);
     } else if (!scalar.is_wide()) {
       reg = CompareInts(predicate, scalar.bits, x[at], y[at]);

@@ -11,8 +11,14 @@ namespace Intrinsic = llvm::Intrinsic;
 
 namespace {
 
-// The function of <math.h> that computes the intrinsic; null if there is none.
-const char* LibraryName(Intrinsic::ID id) {
+// How the functions of <math.h> are called for other types than double.
+const char* MathSuffix(const Scalar& scalar) {
+  return scalar.kind == Scalar::Kind::kF32 ? "f" : scalar.kind == Scalar::Kind::kF80 ? "l" : "";
+}
+
+}  // namespace
+
+const char* FunctionLowering::MathFunctionOf(Intrinsic::ID id) {
   switch (id) {
     case Intrinsic::fma:
       return "fma";
@@ -63,8 +69,6 @@ const char* LibraryName(Intrinsic::ID id) {
   }
 }
 
-}  // namespace
-
 std::optional<Operand> FunctionLowering::FloatIntrinsic(Intrinsic::ID id, const Scalar& scalar,
                                                         llvm::ArrayRef<Operand> args) {
   bool single = scalar.bits == 32;
@@ -90,7 +94,7 @@ std::optional<Operand> FunctionLowering::FloatIntrinsic(Intrinsic::ID id, const 
     default:
       break;
   }
-  const char* name = LibraryName(id);
+  const char* name = MathFunctionOf(id);
   if (name == nullptr) return std::nullopt;
   return CallNative(std::string(name) + (single ? "f" : ""), args, {kPlain})[0];
 }
@@ -99,21 +103,9 @@ bool FunctionLowering::LowerFloatIntrinsic(const llvm::IntrinsicInst& call) {
   Intrinsic::ID id = call.getIntrinsicID();
   if (id == Intrinsic::is_fpclass) return LowerIsClass(call);
   if (id == Intrinsic::lrint || id == Intrinsic::llrint || id == Intrinsic::lround || id == Intrinsic::llround) {
-    bool single = ScalarsOf(call.getArgOperand(0)->getType())[0].bits == 32;
-    std::string name = id == Intrinsic::lrint || id == Intrinsic::llrint ? "llrint" : "llround";
-    if (!call.getType()->isIntegerTy(64)) return false;
-    Set(call, CallNative(name + (single ? "f" : ""), {GetOne(call.getArgOperand(0))}, {kWord}));
-    return true;
+    return LowerFloatToLong(call);
   }
-  if (id == Intrinsic::powi || id == Intrinsic::ldexp) {
-    Scalars scalars = ScalarsOf(call.getType());
-    if (scalars.size() != 1) return false;
-    std::string name = id == Intrinsic::powi ? "__vs_powi" : "ldexp";
-    Operand exponent = GetOne(call.getArgOperand(1));
-    Set(call,
-        CallNative(name + (scalars[0].bits == 32 ? "f" : ""), {GetOne(call.getArgOperand(0)), exponent}, {kPlain}));
-    return true;
-  }
+  if (id == Intrinsic::powi || id == Intrinsic::ldexp) return LowerScaling(call);
   if (id == Intrinsic::fptosi_sat || id == Intrinsic::fptoui_sat) return LowerSaturatingConversion(call);
   if (call.getType()->isVoidTy() || call.arg_size() == 0) return false;
   Scalars scalars = ScalarsOf(call.getType());
@@ -124,6 +116,13 @@ bool FunctionLowering::LowerFloatIntrinsic(const llvm::IntrinsicInst& call) {
     args.push_back(Get(argument));
   }
   Operands result;
+  if (scalars[0].kind == Scalar::Kind::kF80) {
+    llvm::SmallVector<Operand, 6> all;
+    for (const Operands& argument : args) all.append(argument);
+    std::optional<Operands> value = scalars.size() == 1 ? F80Intrinsic(id, all) : std::nullopt;
+    if (value) Set(call, std::move(*value));
+    return value.has_value();
+  }
   for (size_t i = 0; i < scalars.size(); ++i) {
     llvm::SmallVector<Operand, 3> element;
     for (const Operands& all : args) element.push_back(all[i]);
@@ -135,10 +134,37 @@ bool FunctionLowering::LowerFloatIntrinsic(const llvm::IntrinsicInst& call) {
   return true;
 }
 
+// lrint, llrint, lround and llround: long is 64 bits, whatever its name.
+bool FunctionLowering::LowerFloatToLong(const llvm::IntrinsicInst& call) {
+  Intrinsic::ID id = call.getIntrinsicID();
+  Scalars scalars = ScalarsOf(call.getArgOperand(0)->getType());
+  if (!call.getType()->isIntegerTy(64) || scalars.size() != 1) return false;
+  std::string name = id == Intrinsic::lrint || id == Intrinsic::llrint ? "llrint" : "llround";
+  Set(call, CallNative(name + MathSuffix(scalars[0]), Get(call.getArgOperand(0)), {kWord}));
+  return true;
+}
+
+// powi and ldexp: a float and an int.
+bool FunctionLowering::LowerScaling(const llvm::IntrinsicInst& call) {
+  Scalars scalars = ScalarsOf(call.getType());
+  if (scalars.size() != 1) return false;
+  std::string name = call.getIntrinsicID() == Intrinsic::powi ? "__vs_powi" : "ldexp";
+  Operands args = Get(call.getArgOperand(0));
+  size_t registers = args.size();
+  args.push_back(GetOne(call.getArgOperand(1)));
+  llvm::SmallVector<ir::RegKind, 2> results(registers, kPlain);
+  Set(call, CallNative(name + MathSuffix(scalars[0]), args, results));
+  return true;
+}
+
 bool FunctionLowering::LowerIsClass(const llvm::IntrinsicInst& call) {
   Operands x = Get(call.getArgOperand(0)), result;
   Scalars scalars = ScalarsOf(call.getArgOperand(0)->getType());
   Operand mask = GetOne(call.getArgOperand(1));
+  if (scalars[0].kind == Scalar::Kind::kF80) {
+    Set(call, CallNative("__vs_is_fpclassl", {x[0], x[1], mask}, {kPlain}));
+    return true;
+  }
   for (size_t i = 0; i < scalars.size(); ++i) {
     const char* native = scalars[i].bits == 32 ? "__vs_is_fpclassf" : "__vs_is_fpclass";
     result.append(CallNative(native, {x[i], mask}, {kPlain}));
@@ -152,7 +178,7 @@ bool FunctionLowering::LowerSaturatingConversion(const llvm::IntrinsicInst& call
   Scalars from = ScalarsOf(call.getArgOperand(0)->getType()), to = ScalarsOf(call.getType());
   bool is_signed = call.getIntrinsicID() == Intrinsic::fptosi_sat;
   Operands x = Get(call.getArgOperand(0)), result;
-  for (size_t i = 0; i < to.size(); ++i) {
+  for (size_t i = 0; i < to.size(); ++i) {  // vectors have elements of one register
     unsigned bits = to[i].bits;
     bool is_exact = bits == 64 || (is_signed && bits == 32);
     if (to[i].is_wide()) return false;

@@ -84,6 +84,17 @@ class FunctionLowering : private Builder {
   Operands WideShiftBy(llvm::Instruction::BinaryOps op, unsigned bits, const Operand* x, uint64_t count);
   VReg WideCompare(llvm::CmpInst::Predicate predicate, const Operands& x, const Operands& y);
 
+  // --- long_double.cc
+  Operands F80Call(llvm::StringRef native, llvm::ArrayRef<Operand> args);
+  Operands F80Binary(llvm::Instruction::BinaryOps op, const Operand* x, const Operand* y);
+  Operands F80Negate(const Operand* x);
+  VReg F80Compare(llvm::CmpInst::Predicate predicate, const Operand* x, const Operand* y);
+  Operands F80FromFloat(const Scalar& from, const Operand* x);
+  Operands F80ToFloat(const Scalar& to, const Operand* x);
+  Operands F80FromInt(const Scalar& from, const Operand* x, bool is_signed);
+  Operands F80ToInt(const Scalar& to, const Operand* x, bool is_signed);
+  std::optional<Operands> F80Intrinsic(llvm::Intrinsic::ID id, llvm::ArrayRef<Operand> args);
+
   // --- compare.cc
   void LowerCompare(const llvm::CmpInst& compare);
   VReg CompareInts(llvm::CmpInst::Predicate predicate, unsigned bits, Operand x, Operand y);
@@ -147,6 +158,10 @@ class FunctionLowering : private Builder {
   bool LowerReduction(const llvm::IntrinsicInst& call);
   bool LowerMaskedAccess(const llvm::IntrinsicInst& call);
   bool LowerIsClass(const llvm::IntrinsicInst& call);
+  bool LowerFloatToLong(const llvm::IntrinsicInst& call);
+  bool LowerScaling(const llvm::IntrinsicInst& call);
+  // The function of <math.h> that computes an intrinsic on doubles; null if there is none.
+  static const char* MathFunctionOf(llvm::Intrinsic::ID id);
   bool LowerSaturatingConversion(const llvm::IntrinsicInst& call);
   using Elements = llvm::ArrayRef<Operands>;
   std::optional<Operands> IntegerIntrinsic(const llvm::IntrinsicInst& call, const Scalar& scalar, Elements args);

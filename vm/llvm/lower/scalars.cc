@@ -16,6 +16,7 @@ llvm::Error Append(llvm::Type* type, uint64_t offset, const llvm::DataLayout& la
 
 llvm::Error AppendVector(llvm::FixedVectorType* vector, uint64_t offset, const llvm::DataLayout& layout, Scalars& out) {
   llvm::Type* element = vector->getElementType();
+  if (element->isX86_FP80Ty()) return Unsupported(vector);
   uint64_t bits = layout.getTypeSizeInBits(element);
   bool is_packed = bits % 8 != 0;
   if (is_packed && bits * vector->getNumElements() > kMaxIntBits) return Unsupported(vector);
@@ -68,7 +69,7 @@ llvm::Error Append(llvm::Type* type, uint64_t offset, const llvm::DataLayout& la
       out.push_back({Scalar::Kind::kF64, 64, offset});
       return llvm::Error::success();
     case llvm::Type::X86_FP80TyID:
-      out.push_back({Scalar::Kind::kF80, 64, offset});
+      out.push_back({Scalar::Kind::kF80, 80, offset});
       return llvm::Error::success();
     case llvm::Type::FixedVectorTyID:
       return AppendVector(llvm::cast<llvm::FixedVectorType>(type), offset, layout, out);

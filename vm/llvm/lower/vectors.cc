@@ -66,6 +66,10 @@ bool FunctionLowering::LowerAggregate(const llvm::Instruction& instruction) {
   if (instruction.getOpcode() == llvm::Instruction::FNeg) {
     Operands result, x = Get(instruction.getOperand(0));
     Scalars scalars = ScalarsOf(instruction.getType());
+    if (scalars[0].kind == Scalar::Kind::kF80) {
+      Set(instruction, F80Negate(x.data()));
+      return true;
+    }
     for (size_t i = 0; i < scalars.size(); ++i) {
       Op op = scalars[i].bits == 32 ? Op::kNegF32 : Op::kNegF64;
       result.push_back(Operand::Register(Emit(op, kPlain, In(x[i]))));

@@ -1,8 +1,9 @@
-// The mathematical library, by the host's. The l forms are those of double: long double is double here.
+// The mathematical library, by the host's, in its three forms: double, float (f) and long double (l).
 #include <bit>
 #include <cmath>
 
 #include "vm/interp/native.h"
+#include "vm/llvm/natives/long_double.h"
 #include "vm/llvm/natives/registry.h"
 
 namespace veristep::llvm_front {
@@ -13,14 +14,28 @@ using interp::NativeStatus;
 namespace {
 
 template <typename Float>
+constexpr bool kIsLong = sizeof(Float) > 8;
+template <typename Float>
+constexpr int kRegisters = kIsLong<Float> ? 2 : 1;
+
+// Argument `index` of a function all of whose arguments before it are of this type.
+template <typename Float>
 Float Get(const NativeCall& call, int index) {
   if constexpr (sizeof(Float) == 4)
     return std::bit_cast<float>(uint32_t(call.Arg(index)));
+  else if constexpr (kIsLong<Float>)
+    return LongDoubleAt(call, 2 * index);
   else
     return std::bit_cast<double>(call.Arg(index));
 }
+// The integer after one argument of this type.
+template <typename Float>
+uint64_t GetInteger(const NativeCall& call) {
+  return call.Arg(kRegisters<Float>);
+}
 NativeStatus Return(NativeCall& call, float value) { return call.Return(std::bit_cast<uint32_t>(value)); }
 NativeStatus Return(NativeCall& call, double value) { return call.Return(std::bit_cast<uint64_t>(value)); }
+NativeStatus Return(NativeCall& call, long double value) { return ReturnLongDouble(call, value); }
 
 #define FUNCTION1(name)                                         \
   template <typename Float>                                     \
@@ -37,10 +52,10 @@ NativeStatus Return(NativeCall& call, double value) { return call.Return(std::bi
   NativeStatus F_##name(NativeCall& call) {                       \
     return call.Return(uint64_t(std::name(Get<Float>(call, 0)))); \
   }
-#define WITH_EXPONENT(name, type)                                                  \
-  template <typename Float>                                                        \
-  NativeStatus F_##name(NativeCall& call) {                                        \
-    return Return(call, Float(std::name(Get<Float>(call, 0), type(call.Arg(1))))); \
+#define WITH_EXPONENT(name, type)                                                              \
+  template <typename Float>                                                                    \
+  NativeStatus F_##name(NativeCall& call) {                                                    \
+    return Return(call, Float(std::name(Get<Float>(call, 0), type(GetInteger<Float>(call))))); \
   }
 
 FUNCTION1(sin)
@@ -98,6 +113,8 @@ NativeStatus F_lgamma(NativeCall& call) {
   int sign = 0;  // std::lgamma writes a global variable of the host
   if constexpr (sizeof(Float) == 4)
     return Return(call, ::lgammaf_r(Get<Float>(call, 0), &sign));
+  else if constexpr (kIsLong<Float>)
+    return Return(call, ::lgammal_r(Get<Float>(call, 0), &sign));
   else
     return Return(call, ::lgamma_r(Get<Float>(call, 0), &sign));
 }
@@ -105,6 +122,8 @@ template <typename Float>
 NativeStatus F_exp10(NativeCall& call) {
   if constexpr (sizeof(Float) == 4)
     return Return(call, ::exp10f(Get<Float>(call, 0)));
+  else if constexpr (kIsLong<Float>)
+    return Return(call, ::exp10l(Get<Float>(call, 0)));
   else
     return Return(call, ::exp10(Get<Float>(call, 0)));
 }
@@ -112,6 +131,8 @@ template <typename Float>
 NativeStatus F_roundeven(NativeCall& call) {
   if constexpr (sizeof(Float) == 4)
     return Return(call, ::roundevenf(Get<Float>(call, 0)));
+  else if constexpr (kIsLong<Float>)
+    return Return(call, ::roundevenl(Get<Float>(call, 0)));
   else
     return Return(call, ::roundeven(Get<Float>(call, 0)));
 }
@@ -127,7 +148,7 @@ NativeStatus F_ilogb(NativeCall& call) {
 template <typename Float>
 NativeStatus F___vs_powi(NativeCall& call) {
   Float base = Get<Float>(call, 0), result = 1;
-  int exponent = call.Int(1);
+  int exponent = int(GetInteger<Float>(call));
   bool is_negative = exponent < 0;
   for (;;) {
     if (exponent & 1) result *= base;
@@ -156,11 +177,11 @@ NativeStatus F___vs_fmaximum(NativeCall& call) {
 template <typename Float>
 NativeStatus F___vs_is_fpclass(NativeCall& call) {
   Float x = Get<Float>(call, 0);
-  unsigned mask = unsigned(call.Arg(1)), bit = 0;
+  unsigned mask = unsigned(GetInteger<Float>(call)), bit = 0;
   bool is_negative = std::signbit(x);
   switch (std::fpclassify(x)) {
     case FP_NAN: {
-      constexpr uint64_t kQuiet = sizeof(Float) == 4 ? uint64_t(1) << 22 : uint64_t(1) << 51;
+      constexpr uint64_t kQuiet = uint64_t(1) << (sizeof(Float) == 4 ? 22 : kIsLong<Float> ? 62 : 51);
       bit = call.Arg(0) & kQuiet ? 1 : 0;
       break;
     }
@@ -180,8 +201,13 @@ NativeStatus F___vs_is_fpclass(NativeCall& call) {
   return call.ReturnInt(mask >> bit & 1);
 }
 
-#define ENTRY(name, args) \
-  {#name, F_##name<double>, args, 1}, {#name "f", F_##name<float>, args, 1}, {#name "l", F_##name<double>, args, 1}
+#define ENTRY_AS(name, args, integers, results)                                                      \
+  {#name, F_##name<double>, args + integers, 1}, {#name "f", F_##name<float>, args + integers, 1}, { \
+    #name "l", F_##name<long double>, 2 * args + integers, results                                   \
+  }
+#define ENTRY(name, args) ENTRY_AS(name, args, 0, 2)
+#define TO_INTEGER(name) ENTRY_AS(name, 1, 0, 1)
+#define WITH_INTEGER(name) ENTRY_AS(name, 1, 1, 2)
 
 constexpr NativeEntry kEntries[] = {
     ENTRY(sin, 1),           ENTRY(cos, 1),
@@ -201,18 +227,18 @@ constexpr NativeEntry kEntries[] = {
     ENTRY(ceil, 1),          ENTRY(trunc, 1),
     ENTRY(round, 1),         ENTRY(roundeven, 1),
     ENTRY(rint, 1),          ENTRY(nearbyint, 1),
-    ENTRY(fabs, 1),          ENTRY(ldexp, 2),
-    ENTRY(scalbn, 2),        ENTRY(scalbln, 2),
+    ENTRY(fabs, 1),          WITH_INTEGER(ldexp),
+    WITH_INTEGER(scalbn),    WITH_INTEGER(scalbln),
     ENTRY(copysign, 2),      ENTRY(fmin, 2),
     ENTRY(fmax, 2),          ENTRY(fdim, 2),
     ENTRY(fma, 3),           ENTRY(erf, 1),
     ENTRY(erfc, 1),          ENTRY(tgamma, 1),
     ENTRY(lgamma, 1),        ENTRY(nextafter, 2),
-    ENTRY(logb, 1),          ENTRY(lround, 1),
-    ENTRY(llround, 1),       ENTRY(lrint, 1),
-    ENTRY(llrint, 1),        ENTRY(ilogb, 1),
-    ENTRY(__vs_powi, 2),     ENTRY(__vs_fminimum, 2),
-    ENTRY(__vs_fmaximum, 2), ENTRY(__vs_is_fpclass, 2),
+    ENTRY(logb, 1),          TO_INTEGER(lround),
+    TO_INTEGER(llround),     TO_INTEGER(lrint),
+    TO_INTEGER(llrint),      TO_INTEGER(ilogb),
+    WITH_INTEGER(__vs_powi), ENTRY(__vs_fminimum, 2),
+    ENTRY(__vs_fmaximum, 2), ENTRY_AS(__vs_is_fpclass, 1, 1, 1),
 };
 
 }  // namespace

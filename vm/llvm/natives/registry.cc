@@ -10,8 +10,9 @@ namespace {
 
 llvm::StringMap<const NativeEntry*> MakeTable() {
   llvm::StringMap<const NativeEntry*> table;
-  for (std::span<const NativeEntry> list : {HeapNatives(), MemoryNatives(), ProcessNatives(), ThreadNatives(),
-                                            UnwindNatives(), JumpNatives(), MathNatives(), WideNatives()}) {
+  for (std::span<const NativeEntry> list :
+       {HeapNatives(), MemoryNatives(), ProcessNatives(), ThreadNatives(), UnwindNatives(), JumpNatives(),
+        MathNatives(), WideNatives(), LongDoubleNatives()}) {
     for (const NativeEntry& entry : list) table[entry.name] = &entry;
   }
   return table;

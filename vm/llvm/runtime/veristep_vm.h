@@ -126,11 +126,10 @@ VS_NORETURN void __vs_unwind(void* exception, long frame, int selector);
 //   result. exit is the runtime's; it calls __vs_global_dtors, a function that the machine makes of llvm.global_dtors.
 // * va_start makes a va_list in the x86-64 layout with gp_offset = 48 and fp_offset = 176, so that clang's own va_arg
 //   code takes every argument from overflow_arg_area, in slots of 8 bytes (16 for long double).
-// * Mathematics, by the host's libm, also in the float form: sin cos tan asin acos atan atan2 sinh cosh tanh asinh
+// * Mathematics, by the host's libm, also in the forms for float and long double: sin cos tan asin acos atan atan2 sinh cosh tanh asinh
 //   acosh atanh exp exp2 expm1 log log2 log10 log1p pow cbrt hypot sqrt fmod remainder floor ceil trunc round roundeven
 //   rint nearbyint fabs ldexp scalbn scalbln copysign fmin fmax fdim fma erf erfc tgamma lgamma nextafter logb lround
-//   llround lrint llrint ilogb. (frexp, modf and the like are in the runtime.) Long double is double, in the l forms
-//   too.
+//   llround lrint llrint ilogb. (frexp, modf and the like are in the runtime.)
 void __vs_global_dtors(void);
 
 #ifdef __cplusplus

@@ -12,6 +12,14 @@ double rt_modf(double, double*);
 double rt_remquo(double, double, int*);
 int rt___fpclassify(double);
 int rt___fpclassifyf(float);
+long double rt_frexpl(long double, int*);
+long double rt_modfl(long double, long double*);
+long double rt_remquol(long double, long double, int*);
+int rt___fpclassifyl(long double);
+_Complex long double rt___mulxc3(long double, long double, long double, long double);
+_Complex long double rt___divxc3(long double, long double, long double, long double);
+_Complex long double __mulxc3(long double, long double, long double, long double);
+_Complex long double __divxc3(long double, long double, long double, long double);
 _Complex double rt___muldc3(double, double, double, double);
 _Complex double rt___divdc3(double, double, double, double);
 _Complex float rt___divsc3(float, float, float, float);
@@ -59,6 +67,45 @@ TEST(Math, PartsOfDoubles) {
     ASSERT_TRUE(Same(host_whole, our_whole)) << value;
     ASSERT_EQ(fpclassify(value), rt___fpclassify(value));
     ASSERT_EQ(fpclassify(static_cast<float>(value)), rt___fpclassifyf(static_cast<float>(value)));
+  }
+}
+
+long double RandomLongDouble() {
+  if (random_source() % 3 == 0) return static_cast<long double>(RandomDouble());
+  int exponent = static_cast<int>(random_source() % 32000) - 16200;
+  if (random_source() % 3 != 0) exponent = exponent / 1000 - 64;
+  long double value = std::ldexp(static_cast<long double>(random_source()), exponent);
+  return random_source() % 2 == 0 ? value : -value;
+}
+
+TEST(Math, PartsOfLongDoubles) {
+  for (int i = 0; i < 20000; ++i) {
+    long double value = RandomLongDouble(), other = RandomLongDouble();
+    int host_number = 0, our_number = 0;
+    ASSERT_TRUE(Same(frexpl(value, &host_number), rt_frexpl(value, &our_number))) << value;
+    if (std::isfinite(value)) {
+      ASSERT_EQ(host_number, our_number) << value;
+    }
+    long double host_whole, our_whole;
+    ASSERT_TRUE(Same(modfl(value, &host_whole), rt_modfl(value, &our_whole))) << value;
+    ASSERT_TRUE(Same(host_whole, our_whole)) << value;
+    ASSERT_EQ(fpclassify(value), rt___fpclassifyl(value));
+    long double host = remquol(value, other, &host_number), ours = rt_remquol(value, other, &our_number);
+    ASSERT_TRUE((std::isnan(host) && std::isnan(ours)) || (host == ours && host_number == our_number))
+        << value << " " << other;
+  }
+}
+
+TEST(Math, ComplexLongDouble) {
+  for (int i = 0; i < 50000; ++i) {
+    long double a = RandomLongDouble(), b = RandomLongDouble(), c = RandomLongDouble(), d = RandomLongDouble();
+    _Complex long double host = __mulxc3(a, b, c, d), ours = rt___mulxc3(a, b, c, d);
+    ASSERT_TRUE(Same(__real__ host, __real__ ours) && Same(__imag__ host, __imag__ ours))
+        << a << "," << b << " * " << c << "," << d;
+    host = __divxc3(a, b, c, d), ours = rt___divxc3(a, b, c, d);
+    ASSERT_TRUE(Same(__real__ host, __real__ ours) && Same(__imag__ host, __imag__ ours))
+        << a << "," << b << " / " << c << "," << d << " = " << __real__ ours << "," << __imag__ ours << " should be "
+        << __real__ host << "," << __imag__ host;
   }
 }
 

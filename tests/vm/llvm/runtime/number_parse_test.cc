@@ -13,6 +13,7 @@ long rt_strtol(const char* text, char** end, int base);
 unsigned long rt_strtoul(const char* text, char** end, int base);
 double rt_strtod(const char* text, char** end);
 float rt_strtof(const char* text, char** end);
+long double rt_strtold(const char* text, char** end);
 int rt_atoi(const char* text);
 int* rt___errno_location();
 }
@@ -41,7 +42,8 @@ void ExpectSame(const std::string& text, Host host_function, Ours our_function, 
   ASSERT_EQ(host_end - text.c_str(), our_end - text.c_str()) << text;
   ASSERT_EQ(host_errno, *rt___errno_location()) << text;
   if (host != host && ours != ours) return;  // which NaN it is does not matter
-  ASSERT_EQ(0, std::memcmp(&host, &ours, sizeof host)) << text << ": " << ours << " should be " << host;
+  ASSERT_TRUE(host == ours && std::signbit(host) == std::signbit(ours))
+      << text << ": " << ours << " should be " << host;
 }
 
 TEST(IntegerParse, RandomAndCorners) {
@@ -91,7 +93,43 @@ TEST(FloatParse, Random) {
     std::string text = RandomFloat();
     ExpectSame(text, strtod, rt_strtod);
     ExpectSame(text, strtof, rt_strtof);
+    ExpectSame(text, strtold, rt_strtold);
     if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
+// Long doubles printed with too many, enough and too few digits, over their whole range.
+TEST(FloatParse, LongDoubles) {
+  for (int i = 0; i < 20000; ++i) {
+    uint64_t mantissa = random_source() | 1ull << 63;
+    int exponent = Number(0, 2) == 0 ? Number(-16520, 16330) : Number(-150, 100);
+    long double value = std::ldexp(static_cast<long double>(mantissa), exponent);
+    char text[200];
+    int notation = Number(0, 2);
+    snprintf(text, sizeof text, notation == 0 ? "%.*La" : "%.*Le", Number(0, notation == 0 ? 18 : 60), value);
+    ExpectSame(std::string(text), strtold, rt_strtold);
+    std::string hex = "0x" + Digits(Number(1, 40), "0123456789abcdef") + "." + Digits(Number(0, 9), "0008f") + "p" +
+                      std::to_string(Number(-16600, 16400));
+    ExpectSame(hex, strtold, rt_strtold);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
+TEST(FloatParse, LongDoubleTies) {
+  for (int i = 0; i < 300; ++i) {
+    uint64_t mantissa = random_source() | 1ull << 63;
+    int exponent = i % 3 == 0 ? Number(-16508, -16380) : Number(-400, 200);
+    long double value = std::ldexp(static_cast<long double>(mantissa), exponent);
+    long double next = std::nextafter(value, static_cast<long double>(INFINITY));
+    char text[17500];
+    _Float128 middle = (static_cast<_Float128>(value) + next) / 2;
+    strfromf128(text, sizeof text, "%.16600f", middle);
+    std::string exact = text;
+    exact.erase(exact.find_last_not_of('0') + 1);
+    for (const std::string& variant : {exact, exact + "0000000000001", exact.substr(0, exact.size() - 1) + "4999"}) {
+      ExpectSame(variant, strtold, rt_strtold);
+      if (testing::Test::HasFatalFailure()) return;
+    }
   }
 }
 
@@ -165,6 +203,31 @@ TEST(FloatParse, Corners) {
                            "100000000000000000000000000000000000000000000000000000000000000000000000"}) {
     ExpectSame(text, strtod, rt_strtod);
     ExpectSame(text, strtof, rt_strtof);
+    ExpectSame(text, strtold, rt_strtold);
+  }
+  for (const char* text : {"1e4932",
+                           "1.18973149535723176502e4932",
+                           "1.18973149535723176506e4932",
+                           "1.2e4932",
+                           "3.7e-4951",
+                           "1.8e-4951",
+                           "1.9e-4951",
+                           "1e-5000",
+                           "1e5000",
+                           "0x1p-16445",
+                           "0x1p-16446",
+                           "0x1.8p-16446",
+                           "0x1p16384",
+                           "0xffffffffffffffff.7p16320",
+                           "0xffffffffffffffff.8p16320",
+                           "0x1p-16382",
+                           "0xffffffffffffffff.8p-16446",
+                           "0xffffffffffffffff.7p-16446",
+                           "3.3621031431120935063e-4932",
+                           "18446744073709551616.5",
+                           "18446744073709551615.5",
+                           "9223372036854775808.5"}) {
+    ExpectSame(text, strtold, rt_strtold);
   }
 }
 

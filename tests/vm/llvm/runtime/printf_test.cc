@@ -84,6 +84,15 @@ class Printf : public testing::Test {
     }
   }
 
+  // Every mantissa and exponent, also such as no operation gives but denormal ones.
+  long double LongDouble() {
+    if (Number(0, 3) == 0) return Double();
+    uint64_t mantissa = Bits() | 1ull << 63;
+    int exponent = Number(0, 3) == 0 ? Number(-16508, 16320) : Number(-200, 100);
+    long double value = std::ldexp(static_cast<long double>(mantissa), exponent);
+    return Number(0, 1) == 0 ? value : -value;
+  }
+
   std::mt19937_64 random_{20240131};
 };
 
@@ -130,13 +139,41 @@ TEST_F(Printf, DoubleCorners) {
   }
 }
 
-TEST_F(Printf, LongDoublesWithDoubleValues) {
-  for (int i = 0; i < 2000; ++i) {
-    double value = Double();
-    if (std::fpclassify(value) == FP_SUBNORMAL) continue;
-    ExpectSame("<%" + Flags("-+ #0") + "L" + "efg"[Number(0, 2)] + ">", static_cast<long double>(value));
-    ExpectSame("<%" + Flags("-+ #0") + "La>", static_cast<long double>(value));
+TEST_F(Printf, LongDoubles) {
+  for (int i = 0; i < 20000; ++i) {
+    ExpectSame("<%" + Flags("-+ #0") + "L" + "eEfFgGaA"[Number(0, 7)] + ">", LongDouble());
     if (HasFatalFailure()) return;
+  }
+}
+
+TEST_F(Printf, LongDoubleCorners) {
+  const long double values[] = {0.0L,
+                                -0.0L,
+                                0.5L,
+                                999999.5L,
+                                9.9999995L,
+                                99999999999999999999.0L,
+                                LDBL_MAX,
+                                LDBL_MIN,
+                                LDBL_TRUE_MIN,
+                                -LDBL_MAX,
+                                INFINITY,
+                                -INFINITY,
+                                NAN,
+                                1.0L / 3,
+                                1e4000L,
+                                1e-4000L,
+                                DBL_TRUE_MIN,
+                                DBL_MAX,
+                                1 + LDBL_EPSILON,
+                                LDBL_MIN - LDBL_TRUE_MIN};
+  for (long double value : values) {
+    for (const char* format :
+         {"%Lf", "%.0Lf", "%.2Lf", "%.30Lf", "%Le", "%.0Le", "%.40Le", "%Lg", "%.21Lg", "%#Lg", "%La", "%.0La", "%.1La",
+          "%.5La", "%.20La", "%#.0La", "%020Lf", "%-20Lg|", "%.12000Le"}) {
+      ExpectSame(format, value);
+      if (HasFatalFailure()) return;
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-// From doubles to decimal digits, exactly rounded.
+// From floating-point numbers to decimal digits, exactly rounded.
 #include "libc/decimal.h"
 
 #include "libc/internal.h"
@@ -36,13 +36,12 @@ void vs_decimal_multiply(struct decimal* number, int shift) {
   if (shift > 0) MultiplySmall(number, 1u << shift);
 }
 
-void vs_decimal_set(struct decimal* number, uint64_t whole, int exponent) {
-  number->first = number->last = kPoint;
+// value = whole * 2^exponent.
+static void Set(struct decimal* number, uint64_t whole, int exponent) {
+  number->first = number->last = number->point;
   for (; whole > 0; whole /= kLimbBase) number->limb[--number->first] = (uint32_t)(whole % kLimbBase);
-  if (exponent > 0) {
-    // Zero limbs between the last one and the point were cut off; they stay zero.
-    vs_decimal_multiply(number, exponent);
-  }
+  // Zero limbs between the last one and the point are cut off; they stay zero.
+  if (exponent > 0) vs_decimal_multiply(number, exponent);
   for (; exponent < 0; exponent += 9) DivideSmall(number, exponent < -9 ? 9 : -exponent);
 }
 
@@ -60,7 +59,7 @@ static int AllDigits(const struct decimal* number, char* digits, int* exponent) 
   int zeros = 0;
   while (zeros < count && digits[zeros] == '0') ++zeros;
   if (zeros > 0) __builtin_memmove(digits, digits + zeros, (size_t)(count - zeros));
-  *exponent = (kPoint - number->first) * kLimbDigits - 1 - zeros;
+  *exponent = (number->point - number->first) * kLimbDigits - 1 - zeros;
   return count - zeros;
 }
 
@@ -73,35 +72,53 @@ static int RoundsUp(const char* digits, int count, int keep) {
   return keep > 0 && (digits[keep - 1] - '0') % 2 == 1;
 }
 
-int vs_float_digits(double value, int is_fixed, int precision, char* digits, int* exponent) {
-  *exponent = 0;
-  if (value == 0) return 0;
+void vs_decimal_digits(const struct vs_binary* value, struct decimal scratch, int is_fixed, int precision,
+                       struct vs_digits* digits) {
+  digits->count = digits->exponent = digits->carried = 0;
+  if (value->mantissa == 0) return;
+  int spare = __builtin_ctzll(value->mantissa);
+  Set(&scratch, value->mantissa >> spare, value->exponent + spare);
+
+  char* text = digits->text;
+  int count = AllDigits(&scratch, text, &digits->exponent);
+  long keep = is_fixed ? (long)digits->exponent + 1 + precision : precision;
+  if (keep < 0) return;
+  if (keep >= count) {
+    digits->count = count;
+    return;
+  }
+  int kept = (int)keep;
+  if (RoundsUp(text, count, kept)) {
+    while (kept > 0 && text[kept - 1] == '9') --kept;
+    if (kept > 0) {
+      ++text[kept - 1];
+    } else {
+      text[0] = '1';
+      kept = 1;
+      ++digits->exponent;
+      digits->carried = 1;
+    }
+  }
+  digits->count = kept;
+}
+
+int vs_is_small(const struct vs_binary* number) { return number->exponent > -1200 && number->exponent < 1100; }
+
+struct vs_binary vs_split_double(double value) {
   uint64_t bits;
   __builtin_memcpy(&bits, &value, sizeof bits);
-  uint64_t mantissa = bits & 0xFFFFFFFFFFFFFu;
-  int binary_exponent = (int)(bits >> 52 & 0x7FF);
-  if (binary_exponent != 0) {
-    mantissa |= 1ull << 52;
-  } else {
-    binary_exponent = 1;
-  }
-  binary_exponent -= 1075;
-  int spare = __builtin_ctzll(mantissa);
-  struct decimal number;
-  vs_decimal_set(&number, mantissa >> spare, binary_exponent + spare);
+  int biased = (int)(bits >> 52 & 0x7FF);
+  struct vs_binary parts = {.mantissa = bits & 0xFFFFFFFFFFFFFu, .is_negative = (int)(bits >> 63)};
+  if (biased == 0x7FF) parts.kind = parts.mantissa == 0 ? kInfinite : kNan;
+  if (biased != 0) parts.mantissa |= 1ull << 52;
+  parts.exponent = (biased == 0 ? 1 : biased) - 1075;
+  return parts;
+}
 
-  int count = AllDigits(&number, digits, exponent);
-  long keep = is_fixed ? (long)*exponent + 1 + precision : precision;
-  if (keep < 0) return 0;
-  if (keep >= count) return count;
-  int kept = (int)keep;
-  if (!RoundsUp(digits, count, kept)) return kept;
-  while (kept > 0 && digits[kept - 1] == '9') --kept;
-  if (kept > 0) {
-    ++digits[kept - 1];
-    return kept;
-  }
-  digits[0] = '1';
-  ++*exponent;
-  return 1;
+struct vs_binary vs_split_extended(uint64_t mantissa, unsigned top) {
+  int biased = (int)(top & 0x7FFF);
+  struct vs_binary parts = {.mantissa = mantissa, .is_negative = (int)(top >> 15 & 1)};
+  if (biased == 0x7FFF) parts.kind = mantissa << 1 == 0 ? kInfinite : kNan;
+  parts.exponent = (biased == 0 ? 1 : biased) - 16446;
+  return parts;
 }

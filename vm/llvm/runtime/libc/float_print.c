@@ -1,5 +1,4 @@
 // %e, %f, %g and %a: lays out the digits that float_format.c computes.
-#include <math.h>
 #include <stdint.h>
 
 #include "libc/decimal.h"
@@ -75,42 +74,52 @@ static void PutLayout(struct vs_sink* sink, const struct vs_spec* spec, const ch
   vs_put_repeated(sink, ' ', padding);
 }
 
-// Whether rounding to `precision` digits carried the value up to 10^precision. (More than 16 digits are never rounded
-// up so far.)
-static int CarriesOver(double value, int precision, int exponent) {
-  double power = 1;
-  for (int i = 0; i < precision && i < 17; ++i) power *= 10;
-  return exponent == precision && value < power;
-}
-
-static void PutDecimal(struct vs_sink* sink, const struct vs_spec* spec, const char* sign, double value) {
-  char digits[kMaxDigits];
+static void PutDecimal(struct vs_sink* sink, const struct vs_spec* spec, const char* sign,
+                       const struct vs_binary* value, struct decimal scratch, char* text, int max_digits) {
+  struct vs_digits digits = {.text = text};
   int style = vs_lower(spec->conversion);
   int precision = spec->precision < 0 ? 6 : spec->precision;
-  struct layout layout = {.digits = digits, .marker = spec->conversion <= 'Z' ? 'E' : 'e'};
+  struct layout layout = {.digits = text, .marker = spec->conversion <= 'Z' ? 'E' : 'e'};
   if (style == 'g') {
     if (precision == 0) precision = 1;
-    layout.count = vs_float_digits(value, 0, precision, digits, &layout.exponent);
-    int exponent = layout.count == 0 ? 0 : layout.exponent;
+    vs_decimal_digits(value, scratch, 0, precision, &digits);
+    int exponent = digits.exponent;
     layout.has_exponent = exponent < -4 || exponent >= precision;
     layout.after_point = layout.has_exponent ? precision - 1 : precision - 1 - exponent;
     if (spec->alternate) {
       // glibc prints no zeros when it turns to an exponent only because of a carry: "1.e+06".
-      if (CarriesOver(value, precision, exponent)) layout.after_point = 0;
+      if (digits.carried && exponent == precision) layout.after_point = 0;
     } else {
-      while (layout.count > 0 && digits[layout.count - 1] == '0') --layout.count;
-      int needed = layout.has_exponent ? layout.count - 1 : layout.count - 1 - exponent;
+      while (digits.count > 0 && text[digits.count - 1] == '0') --digits.count;
+      int needed = layout.has_exponent ? digits.count - 1 : digits.count - 1 - exponent;
       layout.after_point = needed > 0 ? needed : 0;
     }
   } else {
-    int significant = precision < kMaxDigits ? precision + 1 : kMaxDigits;
-    layout.count =
-        vs_float_digits(value, style == 'f', style == 'f' ? precision : significant, digits, &layout.exponent);
+    int significant = precision < max_digits ? precision + 1 : max_digits;
+    vs_decimal_digits(value, scratch, style == 'f', style == 'f' ? precision : significant, &digits);
     layout.has_exponent = style == 'e';
     layout.after_point = precision;
   }
+  layout.count = digits.count;
+  layout.exponent = digits.exponent;
   layout.has_point = layout.after_point > 0 || spec->alternate;
   PutLayout(sink, spec, sign, &layout);
+}
+
+// Apart from each other, so that only the numbers that need it pay for the large arrays.
+__attribute__((noinline)) static void PutSmall(struct vs_sink* sink, const struct vs_spec* spec, const char* sign,
+                                               const struct vs_binary* value) {
+  uint32_t limbs[kSmallLimbs];
+  char text[kSmallLimbs * kLimbDigits];
+  struct decimal scratch = {.point = kSmallPoint, .limb = limbs};
+  PutDecimal(sink, spec, sign, value, scratch, text, sizeof text);
+}
+__attribute__((noinline)) static void PutLarge(struct vs_sink* sink, const struct vs_spec* spec, const char* sign,
+                                               const struct vs_binary* value) {
+  uint32_t limbs[kLargeLimbs];
+  char text[kLargeLimbs * kLimbDigits];
+  struct decimal scratch = {.point = kLargePoint, .limb = limbs};
+  PutDecimal(sink, spec, sign, value, scratch, text, sizeof text);
 }
 
 // A hexadecimal number: a leading digit and `places` more.
@@ -121,23 +130,9 @@ struct hex {
 };
 
 // A double has a leading bit and 13 digits; a long double has four leading bits and 15 digits.
-static struct hex HexOf(double value, int is_long) {
-  uint64_t bits;
-  __builtin_memcpy(&bits, &value, sizeof bits);
-  struct hex hex = {bits & 0xFFFFFFFFFFFFFu, 13, (int)(bits >> 52 & 0x7FF) - 1023};
-  if (value == 0) return (struct hex){0, is_long ? 15 : 13, 0};
-  if (hex.exponent == -1023) {
-    hex.exponent = -1022;
-  } else {
-    hex.mantissa |= 1ull << 52;
-  }
-  if (is_long) {
-    int shift = __builtin_clzll(hex.mantissa);
-    hex.mantissa <<= shift;
-    hex.exponent -= shift - 11 + 3;
-    hex.places = 15;
-  }
-  return hex;
+static struct hex HexOf(const struct vs_binary* value, int is_long) {
+  int places = is_long ? 15 : 13;
+  return (struct hex){value->mantissa, places, value->mantissa == 0 ? 0 : value->exponent + places * 4};
 }
 
 static void RoundHex(struct hex* hex, int precision) {
@@ -158,7 +153,7 @@ static void RoundHex(struct hex* hex, int precision) {
   }
 }
 
-static void PutHex(struct vs_sink* sink, const struct vs_spec* spec, const char* sign, double value) {
+static void PutHex(struct vs_sink* sink, const struct vs_spec* spec, const char* sign, const struct vs_binary* value) {
   int is_upper = spec->conversion == 'A';
   struct hex hex = HexOf(value, spec->length == 16);
   RoundHex(&hex, spec->precision);
@@ -183,21 +178,21 @@ static void PutHex(struct vs_sink* sink, const struct vs_spec* spec, const char*
   vs_put_repeated(sink, ' ', padding);
 }
 
-void vs_format_float(struct vs_sink* sink, const struct vs_spec* spec, double value) {
-  int is_negative = __builtin_signbit(value) != 0;
-  const char* sign = is_negative ? "-" : spec->plus ? "+" : spec->space ? " " : "";
+void vs_format_float(struct vs_sink* sink, const struct vs_spec* spec, union vs_argument argument) {
+  struct vs_binary value = spec->length == 16 ? vs_split_extended(argument.extended.mantissa, argument.extended.top)
+                                              : vs_split_double(argument.number);
+  const char* sign = value.is_negative ? "-" : spec->plus ? "+" : spec->space ? " " : "";
   int is_upper = spec->conversion <= 'Z';
-  if (!__builtin_isfinite(value)) {
+  if (value.kind != kFinite) {
     struct vs_spec spaced = *spec;
     spaced.zero = 0;
-    const char* word = __builtin_isnan(value) ? (is_upper ? "NAN" : "nan") : (is_upper ? "INF" : "inf");
+    const char* word = value.kind == kNan ? (is_upper ? "NAN" : "nan") : (is_upper ? "INF" : "inf");
     vs_put_number(sink, &spaced, sign, 0, word, 3);
-    return;
-  }
-  if (is_negative) value = -value;
-  if (vs_lower(spec->conversion) == 'a') {
-    PutHex(sink, spec, sign, value);
+  } else if (vs_lower(spec->conversion) == 'a') {
+    PutHex(sink, spec, sign, &value);
+  } else if (vs_is_small(&value)) {
+    PutSmall(sink, spec, sign, &value);
   } else {
-    PutDecimal(sink, spec, sign, value);
+    PutLarge(sink, spec, sign, &value);
   }
 }

@@ -199,7 +199,7 @@ static int Convert(struct vs_sink* sink, const struct vs_spec* spec, union vs_ar
       vs_put(sink, "%", 1);
       return 1;
     default:
-      vs_format_float(sink, spec, value.number);
+      vs_format_float(sink, spec, value);
       return 1;
   }
 }

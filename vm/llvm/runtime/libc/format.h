@@ -32,6 +32,9 @@ struct vs_spec {
 union vs_argument {
   int64_t integer;
   double number;
+  struct {
+    uint64_t mantissa, top;
+  } extended;  // a long double's 64 lower bits and 16 upper bits
   void* pointer;
 };
 enum vs_argument_type {
@@ -61,7 +64,7 @@ void vs_put_number(struct vs_sink* sink, const struct vs_spec* spec, const char*
                    const char* digits, size_t size);
 void vs_put_padded(struct vs_sink* sink, const struct vs_spec* spec, const char* text, size_t size);
 
-void vs_format_float(struct vs_sink* sink, const struct vs_spec* spec, double value);
+void vs_format_float(struct vs_sink* sink, const struct vs_spec* spec, union vs_argument value);
 
 // Formats; the number of bytes, or -1 with errno set.
 int vs_format(struct vs_sink* sink, const char* format, va_list arguments);

@@ -32,8 +32,18 @@ enum vs_argument_type vs_type_of(const struct vs_spec* spec) {
   }
 }
 
+static union vs_argument ReadExtended(struct vs_arguments* arguments) {
+  long double number = va_arg(arguments->list, long double);
+  uint16_t top;
+  union vs_argument value;
+  __builtin_memcpy(&value.extended.mantissa, &number, 8);
+  __builtin_memcpy(&top, (const char*)&number + 8, sizeof top);
+  value.extended.top = top;
+  return value;
+}
+
 static union vs_argument ReadNext(struct vs_arguments* arguments, enum vs_argument_type type) {
-  union vs_argument value = {.integer = 0};
+  union vs_argument value = {.extended = {0, 0}};
   switch (type) {
     case kIntArgument:
       value.integer = va_arg(arguments->list, int);
@@ -45,7 +55,7 @@ static union vs_argument ReadNext(struct vs_arguments* arguments, enum vs_argume
       value.number = va_arg(arguments->list, double);
       break;
     case kLongDoubleArgument:
-      value.number = (double)va_arg(arguments->list, long double);
+      value = ReadExtended(arguments);
       break;
     case kPointerArgument:
       value.pointer = va_arg(arguments->list, void*);
@@ -57,7 +67,7 @@ static union vs_argument ReadNext(struct vs_arguments* arguments, enum vs_argume
 }
 
 union vs_argument vs_take_argument(struct vs_arguments* arguments, int number, enum vs_argument_type type) {
-  union vs_argument none = {.integer = 0};
+  union vs_argument none = {.extended = {0, 0}};
   if (type == kNoArgument) return none;
   if (arguments->types == NULL) return number > 0 ? arguments->values[number - 1] : ReadNext(arguments, type);
   if (number > kMaxNumbered) __vs_unsupported("printf with more than 32 numbered arguments");

@@ -22,6 +22,7 @@ long strtol(const char* restrict text, char** restrict end, int base);
 unsigned long strtoul(const char* restrict text, char** restrict end, int base);
 double strtod(const char* restrict text, char** restrict end);
 float strtof(const char* restrict text, char** restrict end);
+long double strtold(const char* restrict text, char** restrict end);
 _Noreturn void abort(void);
 _Noreturn void exit(int status);
 

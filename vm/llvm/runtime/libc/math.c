@@ -29,7 +29,22 @@ double frexp(double value, int* exponent) {
   return FromBits((BitsOf(value) & ~(0x7FFull << 52)) | 1022ull << 52);
 }
 float frexpf(float value, int* exponent) { return (float)frexp(value, exponent); }
-long double frexpl(long double value, int* exponent) { return frexp((double)value, exponent); }
+long double frexpl(long double value, int* exponent) {
+  uint16_t top;
+  __builtin_memcpy(&top, (char*)&value + 8, sizeof top);
+  *exponent = 0;
+  if (value == 0 || (top & 0x7FFF) == 0x7FFF) return value + value;
+  int extra = 0;
+  if ((top & 0x7FFF) == 0) {
+    value *= 0x1p64L;
+    extra = 64;
+    __builtin_memcpy(&top, (char*)&value + 8, sizeof top);
+  }
+  *exponent = (top & 0x7FFF) - 16382 - extra;
+  top = (uint16_t)((top & 0x8000) | 16382);
+  __builtin_memcpy((char*)&value + 8, &top, sizeof top);
+  return value;
+}
 
 double modf(double value, double* whole) {
   if (__builtin_isinf(value)) {
@@ -46,41 +61,36 @@ float modff(float value, float* whole) {
   return (float)rest;
 }
 long double modfl(long double value, long double* whole) {
-  double wide;
-  double rest = modf((double)value, &wide);
-  *whole = wide;
-  return rest;
+  if (__builtin_isinf(value)) {
+    *whole = value;
+    return __builtin_copysignl(0.0L, value);
+  }
+  *whole = truncl(value);
+  return __builtin_copysignl(value - *whole, value);
 }
 
-// The low bits of the quotient that remainder() rounds to nearest even: eight divisors fit into the range of doubles or
-// the steps that would not fit are skipped, as the value is smaller than them.
-double remquo(double a, double b, int* quotient) {
-  *quotient = 0;
-  double rest = remainder(a, b);
-  if (__builtin_isnan(rest)) return rest;
-  double x = __builtin_fabs(a);
-  double y = __builtin_fabs(b);
-  int bits = 0;
-  if (__builtin_isinf(y)) return rest;
-  if (y <= DBL_MAX / 8) x = fmod(x, 8 * y);
-  if (y <= DBL_MAX / 4 && x >= 4 * y) {
-    x -= 4 * y;
-    bits += 4;
-  }
-  if (y <= DBL_MAX / 2 && x >= 2 * y) {
-    x -= 2 * y;
-    bits += 2;
-  }
-  if (x < y) {
-    bits += x > y - x;
-  } else {
-    x -= y;
-    bits += x >= y - x ? 2 : 1;
-  }
-  int is_negative = (__builtin_signbit(a) != 0) != (__builtin_signbit(b) != 0);
-  *quotient = is_negative ? -bits : bits;  // up to 8, as glibc gives it
-  return rest;
-}
+#define FLOAT double
+#define FLOAT_MAX DBL_MAX
+#define FABS __builtin_fabs
+#define FMOD fmod
+#define REMAINDER remainder
+#define REMQUO remquo
+#include "libc/remquo.h"
+#undef FLOAT
+#undef FLOAT_MAX
+#undef FABS
+#undef FMOD
+#undef REMAINDER
+#undef REMQUO
+
+#define FLOAT long double
+#define FLOAT_MAX LDBL_MAX
+#define FABS __builtin_fabsl
+#define FMOD fmodl
+#define REMAINDER remainderl
+#define REMQUO remquol
+#include "libc/remquo.h"
+
 float remquof(float a, float b, int* quotient) { return (float)remquo(a, b, quotient); }
 
 double nan(const char* tag) {
@@ -93,7 +103,7 @@ float nanf(const char* tag) {
 }
 long double nanl(const char* tag) {
   (void)tag;
-  return __builtin_nan("");
+  return __builtin_nanl("");
 }
 
 double drem(double a, double b) { return remainder(a, b); }
@@ -107,24 +117,23 @@ void sincosf(float value, float* sine, float* cosine) {
   *sine = sinf(value);
   *cosine = cosf(value);
 }
-
-// What the classification macros call when they are not expanded by the compiler. Every float and (our) long double is
-// a double, but only a float's own subnormal range makes it subnormal.
-static int Classify(double value, double smallest_normal) {
-  if (__builtin_isnan(value)) return FP_NAN;
-  if (__builtin_isinf(value)) return FP_INFINITE;
-  if (value == 0) return FP_ZERO;
-  return __builtin_fabs(value) < smallest_normal ? FP_SUBNORMAL : FP_NORMAL;
+void sincosl(long double value, long double* sine, long double* cosine) {
+  *sine = sinl(value);
+  *cosine = cosl(value);
 }
-int __fpclassify(double value) { return Classify(value, 0x1p-1022); }
-int __fpclassifyf(float value) { return Classify(value, 0x1p-126); }
-int __fpclassifyl(long double value) { return Classify((double)value, 0x1p-1022); }
 
-#define PREDICATES(suffix, type)                                                                        \
-  int __isnan##suffix(type value) { return __builtin_isnan((double)value); }                            \
-  int __isinf##suffix(type value) { return __builtin_isinf((double)value) ? (value < 0 ? -1 : 1) : 0; } \
-  int __finite##suffix(type value) { return __builtin_isfinite((double)value) != 0; }                   \
-  int __signbit##suffix(type value) { return __builtin_signbit((double)value) != 0; }
-PREDICATES(, double)
-PREDICATES(f, float)
-PREDICATES(l, long double)
+// What the classification macros call when they are not expanded by the compiler.
+#define CLASSIFICATION(suffix, type, smallest_normal, fabs)                                     \
+  int __fpclassify##suffix(type value) {                                                        \
+    if (__builtin_isnan(value)) return FP_NAN;                                                  \
+    if (__builtin_isinf(value)) return FP_INFINITE;                                             \
+    if (value == 0) return FP_ZERO;                                                             \
+    return fabs(value) < (smallest_normal) ? FP_SUBNORMAL : FP_NORMAL;                          \
+  }                                                                                             \
+  int __isnan##suffix(type value) { return __builtin_isnan(value); }                            \
+  int __isinf##suffix(type value) { return __builtin_isinf(value) ? (value < 0 ? -1 : 1) : 0; } \
+  int __finite##suffix(type value) { return __builtin_isfinite(value) != 0; }                   \
+  int __signbit##suffix(type value) { return __builtin_signbit(value) != 0; }
+CLASSIFICATION(, double, DBL_MIN, __builtin_fabs)
+CLASSIFICATION(f, float, FLT_MIN, __builtin_fabsf)
+CLASSIFICATION(l, long double, LDBL_MIN, __builtin_fabsl)

@@ -134,7 +134,7 @@ static enum outcome ScanFloat(struct scanner* scanner, const struct conversion* 
   if (conversion->is_suppressed) return kMatched;
   void* target = va_arg(scanner->arguments, void*);
   if (conversion->length == 16) {
-    *(long double*)target = strtod(text, NULL);
+    *(long double*)target = strtold(text, NULL);
   } else if (conversion->length == 8) {
     *(double*)target = strtod(text, NULL);
   } else {
