@@ -6,23 +6,20 @@
 
 #include "integrations/cli/arguments.h"
 #include "integrations/cli/check_report.h"
+#include "integrations/cli/checked_program.h"
 #include "integrations/cli/command_run.h"
 #include "integrations/cli/paths.h"
 #include "integrations/cli/progress.h"
-#include "llvm/Support/GlobPattern.h"
-#include "vm/jvm/checks/java_checks.h"
 
 namespace veristep::cli {
 
 namespace {
 
 struct CheckOptions {
-  std::string class_path = ".";
+  ProgramOptions program;
   std::string glob = "*";
   std::string search = "bfs";
   std::string json;
-  uint64_t depth = 0;
-  uint64_t values = 3;
   uint64_t workers = 1;
   uint64_t max_states = core::kNoLimit;
   uint64_t max_memory = core::kNoLimit;
@@ -30,11 +27,12 @@ struct CheckOptions {
   uint64_t seed = 0;
   bool find_all = false;
   bool no_races = false;
-  explore::ExploreOptions explore;
+  ExploreSettings explore;
 };
 
 void Declare(Arguments& parser, CheckOptions& options) {
-  parser.Text("--classpath", "PATH", &options.class_path, "directories and jars, separated by ':' (default: .)");
+  parser.Text("--classpath", "PATH", &options.program.class_path,
+              "directories and jars, separated by ':' (default: .)");
   parser.Alias("-cp", "--classpath");
   parser.Alias("--class-path", "--classpath");
   parser.Text("--check", "GLOB", &options.glob, "only checks whose name matches");
@@ -42,13 +40,13 @@ void Declare(Arguments& parser, CheckOptions& options) {
 
 void DeclareSearch(Arguments& parser, CheckOptions& options) {
   parser.Text("--search", "KIND", &options.search, "bfs (shortest counterexamples, default), dfs or random");
-  parser.Number("--depth", "N", &options.depth, "models: longest sequence of operations (default 6)");
-  parser.Number("--values", "N", &options.values, "models: arguments without a range are 1 to N (default 3)");
+  parser.Number("--depth", "N", &options.explore.depth, "models: longest sequence of operations (default 6)");
+  parser.Number("--values", "N", &options.explore.values, "models: arguments without a range are 1 to N (default 3)");
   parser.Number("--workers", "N", &options.workers, "threads to search with (default 1)");
   parser.Number("--max-states", "N", &options.max_states, "give up after that many states");
   parser.Number("--max-memory", "BYTES", &options.max_memory, "give up at that much memory, e.g. 4g");
   parser.Number("--time-limit", "SECONDS", &options.time_limit, "give up after that time, for each check");
-  parser.Number("--step-limit", "N", &options.explore.step_limit, "loop rounds and calls in one transition");
+  parser.Number("--step-limit", "N", &options.explore.explore.step_limit, "loop rounds and calls in one transition");
   parser.Number("--seed", "N", &options.seed, "of --search random");
   parser.Flag("--find-all", &options.find_all, "go on after the first violation, report each different one");
   parser.Flag("--no-races", &options.no_races, "do not report data races");
@@ -83,43 +81,11 @@ uint64_t PeakMemory() {
   return uint64_t(usage.ru_maxrss) * 1024;
 }
 
-llvm::Expected<core::SearchResult> Explore(jvm::JavaProgram& java, const jvm::JavaCheck& check,
-                                           const CheckOptions& options, core::SearchOptions search) {
-  ProgressLine progress(check.name);
-  if (check.kind == jvm::JavaCheck::Kind::kModel) {
-    auto boot = jvm::ModelBoot(java, check);
-    if (!boot) return boot.takeError();
-    auto model = jvm::DefineModel(java, check, int64_t(options.values));
-    if (!model) return model.takeError();
-    explore::ModelShared shared{java.program(), std::move(*boot), std::move(*model), options.explore};
-    constexpr uint32_t kDefaultDepth = 6;
-    search.limits.depth = options.depth != 0 ? uint32_t(options.depth) : check.depth != 0 ? check.depth : kDefaultDepth;
-    search.depth_is_bound = true;
-    return core::Search([&] { return std::make_unique<explore::ModelSystem>(shared); }, search, &progress);
-  }
-  auto boot = jvm::ScenarioBoot(java, check);
-  if (!boot) return boot.takeError();
-  explore::ScenarioShared shared{java.program(), std::move(*boot), options.explore};
-  if (options.depth != 0) search.limits.depth = uint32_t(options.depth);
-  return explore::ExploreToFixpoint(shared, [&] {
-    return core::Search([&] { return std::make_unique<explore::ScenarioSystem>(shared); }, search, &progress);
-  });
-}
-
-llvm::Expected<std::vector<jvm::JavaCheck>> Select(jvm::JavaProgram& java, const std::vector<std::string>& classes,
-                                                   const std::string& glob) {
-  llvm::Expected<llvm::GlobPattern> pattern = llvm::GlobPattern::create(glob);
-  if (!pattern) return pattern.takeError();
-  llvm::Expected<std::vector<jvm::JavaCheck>> checks = jvm::FindJavaChecks(java, classes);
-  if (!checks) return checks.takeError();
-  bool any = !checks->empty();
-  std::erase_if(*checks, [&](const jvm::JavaCheck& check) { return !pattern->match(check.name); });
-  if (checks->empty()) {
-    return llvm::createStringError(any ? "no check is called '" + glob + "'; veristep list shows what there is"
-                                       : std::string("there are no checks: no method with @Check and no class with "
-                                                     "@Model on the class path"));
-  }
-  return checks;
+llvm::Expected<std::unique_ptr<CheckedProgram>> Open(ProgramOptions& options, const Arguments& parser,
+                                                     const std::string& program_path) {
+  options.names = parser.positional();
+  options.runtime_dir = RuntimeDirectory(program_path);
+  return CheckedProgram::Open(options);
 }
 
 llvm::Error WriteJson(const std::string& file, const std::vector<CheckReport>& reports) {
@@ -148,20 +114,22 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
     llvm::outs() << parser.Help();
     return kHolds;
   }
-  options.explore.check_races = !options.no_races;
+  options.explore.explore.check_races = !options.no_races;
   llvm::Expected<core::SearchOptions> search = MakeSearchOptions(options);
   if (!search) return Report(search.takeError());
 
-  auto java = jvm::JavaProgram::Open({SplitPath(options.class_path), true, RuntimeDirectory(program_path)});
-  if (!java) return Report(java.takeError());
-  auto checks = Select(**java, parser.positional(), options.glob);
-  if (!checks) return Report(checks.takeError());
+  auto program = Open(options.program, parser, program_path);
+  if (!program) return Report(program.takeError());
+  auto selected = (*program)->Select(options.glob);
+  if (!selected) return Report(selected.takeError());
 
   std::vector<CheckReport> reports;
-  for (const jvm::JavaCheck& check : *checks) {
-    llvm::Expected<core::SearchResult> result = Explore(**java, check, options, *search);
-    if (!result) return Report(result.takeError());
-    reports.push_back({check.name, "full", std::move(*result), PeakMemory()});
+  for (size_t index : *selected) {
+    const CheckInfo& check = (*program)->checks()[index];
+    auto exploration = (*program)->Prepare(index, options.explore);
+    if (!exploration) return Report(exploration.takeError());
+    ProgressLine progress(check.name);
+    reports.push_back({check.name, "full", (*exploration)->Search(*search, &progress), PeakMemory()});
     PrintReport(reports.back(), llvm::outs());
     llvm::outs().flush();
   }
@@ -181,12 +149,14 @@ int CommandList(const std::vector<std::string>& arguments, const std::string& pr
     llvm::outs() << parser.Help();
     return kHolds;
   }
-  auto java = jvm::JavaProgram::Open({SplitPath(options.class_path), true, RuntimeDirectory(program_path)});
-  if (!java) return Report(java.takeError());
-  auto checks = Select(**java, parser.positional(), options.glob);
-  if (!checks) return Report(checks.takeError());
-  constexpr const char* kKinds[] = {"scenario", "model", "main"};
-  for (const jvm::JavaCheck& check : *checks) llvm::outs() << check.name << "  " << kKinds[int(check.kind)] << "\n";
+  auto program = Open(options.program, parser, program_path);
+  if (!program) return Report(program.takeError());
+  auto selected = (*program)->Select(options.glob);
+  if (!selected) return Report(selected.takeError());
+  for (size_t index : *selected) {
+    const CheckInfo& check = (*program)->checks()[index];
+    llvm::outs() << check.name << "  " << ToString(check.kind) << "\n";
+  }
   return kHolds;
 }
 

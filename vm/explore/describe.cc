@@ -13,13 +13,26 @@ const interp::Frame* UserFrame(interp::Machine& machine, const interp::Thread& t
   return machine.TopFrame(thread);
 }
 
+}  // namespace
+
 std::string LockedObject(interp::Machine& machine, const interp::Thread& thread) {
   std::string name = machine.heap().TypeOf(thread.wait_object).name;
   std::ranges::replace(name, '/', '.');
   return name;
 }
 
-}  // namespace
+CodePlace CodePlaceOf(interp::Machine& machine, const interp::Thread& thread) {
+  const interp::Frame* frame = UserFrame(machine, thread);
+  if (frame == nullptr) return {.is_library = true};
+  const ir::Code& code = *frame->code;
+  ir::SourceLine line = ir::LineAt(code, frame->pc);
+  CodePlace place{.line = line.line, .function = code.function->display, .is_library = code.is_library};
+  if (place.function.empty()) place.function = code.function->name;
+  if (line.line == 0) return place;
+  place.file = std::string(line.file);
+  place.path = machine.program().main_runtime().SourcePath(code, line.file);
+  return place;
+}
 
 core::SourceLocation LocationOf(interp::Machine& machine, const interp::Thread& thread) {
   const interp::Frame* frame = UserFrame(machine, thread);

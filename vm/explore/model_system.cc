@@ -18,6 +18,13 @@ using interp::Stop;
 
 constexpr size_t kMaxCalls = 1 << 20;
 
+core::SourceLocation BeginOf(const ir::Function& function) {
+  const ir::Code* code = function.code.load(std::memory_order_acquire);
+  if (code == nullptr) return {};
+  ir::SourceLine line = ir::LineAt(*code, 0);
+  return {std::string(line.file), line.line};
+}
+
 }  // namespace
 
 ModelSystem::ModelSystem(ModelShared& shared) : shared_(shared), machine_(shared.program, shared.options.machine) {
@@ -136,7 +143,7 @@ StepResult ModelSystem::CheckInvariants() {
     StepResult result = Invoke(*invariant.function, std::span(args, invariant.function->num_args), invariant.name);
     if (result.status != StepStatus::kState) return result;
     if (invariant.returns_bool && uint32_t(machine_.thread(0).result) == 0) {
-      violation_ = {"invariant", "invariant " + invariant.name + " does not hold", {}};
+      violation_ = {"invariant", "invariant " + invariant.name + " does not hold", BeginOf(*invariant.function)};
       return StepResult::Violated(&violation_);
     }
   }
@@ -186,17 +193,6 @@ void ModelSystem::Restore(const core::Snapshot& snapshot) {
   machine_.Restore(snapshot);
   // The guards held or not when the state was met, without an error: they do so again.
   CHECK(FindEnabled().status == StepStatus::kState);
-}
-
-std::string ModelSystem::Describe(const Choice& choice) {
-  const Call& call = CallOf(choice);
-  const Operation& operation = shared_.model.operations[call.operation];
-  std::string text = operation.name + "(";
-  size_t first = operation.is_static ? 0 : 1;
-  for (size_t i = first; i < call.args.size(); ++i) {
-    text += (i > first ? ", " : "") + std::to_string(int64_t(call.args[i]));
-  }
-  return text + ")";
 }
 
 }  // namespace veristep::explore

@@ -9,6 +9,7 @@
 
 #include "core/transition_system.h"
 #include "vm/explore/boot.h"
+#include "vm/explore/program_system.h"
 #include "vm/interp/machine.h"
 
 namespace veristep::explore {
@@ -41,7 +42,7 @@ struct ModelShared {
   core::Snapshot root = nullptr;
 };
 
-class ModelSystem : public core::TransitionSystem {
+class ModelSystem : public ProgramSystem {
  public:
   explicit ModelSystem(ModelShared& shared);
 
@@ -53,7 +54,11 @@ class ModelSystem : public core::TransitionSystem {
   void Restore(const core::Snapshot& snapshot) override;
   std::string Describe(const core::Choice& choice) override;
 
-  interp::Machine& machine() { return machine_; }
+  interp::Machine& machine() override { return machine_; }
+  // choice_lines.cc
+  std::string LineOf(const core::Choice& choice) override;
+  uint32_t ThreadOf(const core::Choice&) override { return 0; }
+  llvm::Expected<core::Choice> ChoiceOf(llvm::StringRef line) override;
 
  private:
   // One operation with one choice of arguments.

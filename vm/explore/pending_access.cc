@@ -94,6 +94,18 @@ uint64_t Where(interp::Machine& machine, const interp::Frame& frame, const ir::I
   }
 }
 
+heap::Ref ObjectOf(interp::Machine& machine, const interp::Frame& frame, const ir::Instr& instr) {
+  switch (instr.op) {
+    case Op::kStaticLoadI8... Op::kStaticStoreRef:
+      return 0;
+    case Op::kRefLoadI8... Op::kRefStoreRef:
+    case Op::kArrLoadI8... Op::kArrStoreRef:
+      return heap::Ref(frame.regs[instr.b]);
+    default:
+      return heap::Locate(machine.arena(), frame.regs[instr.b] + uint64_t(instr.imm)).object;
+  }
+}
+
 bool HasFlags(Op op) { return ir::Info(op).c == ir::Role::kF; }
 
 }  // namespace
@@ -108,7 +120,8 @@ std::optional<PendingAccess> FindPendingAccess(interp::Machine& machine, const i
   if (begin == 0) return std::nullopt;
   uint16_t flags = HasFlags(instr.op) ? instr.c : 0;
   bool library = (flags & ir::kLibrary) || frame->code->is_library;
-  return PendingAccess{begin, begin + width, IsWrite(instr.op), (flags & ir::kVolatile) != 0, library};
+  bool is_atomic = (flags & ir::kVolatile) != 0;
+  return PendingAccess{begin, begin + width, IsWrite(instr.op), is_atomic, library, ObjectOf(machine, *frame, instr)};
 }
 
 }  // namespace veristep::explore

@@ -14,6 +14,7 @@ struct PendingAccess {
   bool is_write = false;
   bool is_atomic = false;   // volatile or atomic: takes part in no data race
   bool is_library = false;  // by code of the class library
+  heap::Ref object = 0;     // that they belong to; 0: the static area
 };
 
 // Nothing if the thread's next instruction is no memory access.

@@ -17,8 +17,7 @@ using interp::Stop;
 using interp::Thread;
 using interp::ThreadState;
 
-// Labels of thread choices: the thread's index; a timed wait that runs out has this bit besides.
-constexpr uint64_t kTimeoutLabel = uint64_t(1) << 32;
+constexpr uint64_t kTimeoutLabel = ScenarioSystem::kTimeoutLabel;
 
 bool IsLive(const Thread& thread) { return thread.state != ThreadState::kDone && thread.state != ThreadState::kUnused; }
 
@@ -42,6 +41,7 @@ StepResult ScenarioSystem::Boot() {
   }
   if (machine_.stop()) return Stopped();
   machine_.StartTracking(shared_.visibility);
+  if (shared_.replays) ExpectLocations();
   if (shared_.root == nullptr)
     shared_.root = machine_.heap().journal().root();
   else
@@ -82,7 +82,7 @@ StepResult ScenarioSystem::Stopped() {
 StepResult ScenarioSystem::Run(Thread& thread, bool* ended) {
   *ended = true;
   RunResult result = machine_.RunToVisible(thread, shared_.options.step_limit);
-  if (!learning_ && shared_.visibility.size() != shared_.known_locations) {
+  if (!learning_ && !shared_.replays && shared_.visibility.size() != shared_.known_locations) {
     message_ = "another location has become visible";
     return StepResult::Error(&message_);
   }
@@ -115,14 +115,10 @@ StepResult ScenarioSystem::Settle() {
 
 StepResult ScenarioSystem::Take(const Choice& choice) {
   if (choice.kind == ChoiceKind::kValue) {
-    for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
-      Thread& thread = machine_.thread(i);
-      if (thread.state != ThreadState::kChoosing) continue;
-      machine_.WillWrite(thread);
-      thread.await_value = choice.label;
-      thread.state = ThreadState::kRunnable;
-      break;
-    }
+    Thread& thread = *Choosing();
+    machine_.WillWrite(thread);
+    thread.await_value = choice.label;
+    thread.state = ThreadState::kRunnable;
     return Settle();
   }
   Thread& thread = machine_.thread(uint32_t(choice.label));
@@ -142,8 +138,7 @@ void ScenarioSystem::Restore(const core::Snapshot& snapshot) {
 
 void ScenarioSystem::FindEnabled() {
   enabled_.clear();
-  for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
-    if (machine_.thread(i).state != ThreadState::kChoosing) continue;
+  if (Choosing() != nullptr) {
     for (uint32_t value = 0; value < machine_.globals().choice_count; ++value) {
       enabled_.push_back({value, ChoiceKind::kValue});
     }
@@ -225,20 +220,6 @@ core::SearchResult ExploreToFixpoint(ScenarioShared& shared, const std::function
     core::SearchResult result = attempt();
     if (shared.visibility.size() == shared.known_locations) return result;
   }
-}
-
-std::string ScenarioSystem::Describe(const Choice& choice) {
-  if (choice.kind == ChoiceKind::kValue) {
-    for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
-      const Thread& thread = machine_.thread(i);
-      if (thread.state != ThreadState::kChoosing) continue;
-      int64_t value = int64_t(int32_t(machine_.globals().choice_base)) + int64_t(choice.label);
-      return NameOf(machine_, thread) + " chooses " + std::to_string(value) + " at " + PlaceOf(machine_, thread);
-    }
-  }
-  const Thread& thread = machine_.thread(uint32_t(choice.label));
-  const char* what = choice.label & kTimeoutLabel ? " times out at " : " goes on at ";
-  return NameOf(machine_, thread) + what + PlaceOf(machine_, thread);
 }
 
 }  // namespace veristep::explore

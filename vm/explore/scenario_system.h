@@ -4,12 +4,14 @@
 
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "core/search/search.h"
 #include "core/transition_system.h"
 #include "vm/explore/boot.h"
+#include "vm/explore/program_system.h"
 
 namespace veristep::explore {
 
@@ -22,14 +24,20 @@ struct ScenarioShared {
   core::Snapshot root = nullptr;  // set by the first system
   // Explorations with fewer visible locations are void: a system that meets a new one stops with an error.
   size_t known_locations = 0;
+  // A stored trace is replayed: it was found with these locations visible (NameOfKey), and others do not make it void.
+  bool replays = false;
+  std::set<std::string> expected_locations = {};
 };
 
 // Explores with as many attempts as it takes until no new visible location comes up (vm/interp/visibility.h). `attempt`
 // runs a search over fresh systems.
 core::SearchResult ExploreToFixpoint(ScenarioShared& shared, const std::function<core::SearchResult()>& attempt);
 
-class ScenarioSystem : public core::TransitionSystem {
+class ScenarioSystem : public ProgramSystem {
  public:
+  // Labels of thread choices: the thread's index; a timed wait that runs out has this bit besides.
+  static constexpr uint64_t kTimeoutLabel = uint64_t(1) << 32;
+
   explicit ScenarioSystem(ScenarioShared& shared);
 
   core::StepResult Reset() override;
@@ -41,7 +49,11 @@ class ScenarioSystem : public core::TransitionSystem {
   void Restore(const core::Snapshot& snapshot) override;
   std::string Describe(const core::Choice& choice) override;
 
-  interp::Machine& machine() { return machine_; }
+  interp::Machine& machine() override { return machine_; }
+  // choice_lines.cc
+  std::string LineOf(const core::Choice& choice) override;
+  uint32_t ThreadOf(const core::Choice& choice) override;
+  llvm::Expected<core::Choice> ChoiceOf(llvm::StringRef line) override;
 
   // Runs to the end (at most `steps` steps) with choices picked by `seed`, only to meet visible locations.
   void Learn(uint64_t seed, uint32_t steps);
@@ -54,6 +66,9 @@ class ScenarioSystem : public core::TransitionSystem {
   void FindEnabled();
   void FindStateViolation();
   bool FindRace();
+  void ExpectLocations();
+  interp::Thread* Choosing();
+  std::string WhyNot(llvm::StringRef verb, uint64_t number);
   void FindDeadlock();
 
   ScenarioShared& shared_;

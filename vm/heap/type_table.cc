@@ -38,6 +38,11 @@ uint32_t StaticArea::Add(std::string name, uint32_t bytes, bool is_ref) {
   return address;
 }
 
+void StaticArea::StartWord() {
+  std::lock_guard lock(mutex_);
+  next_ = (next_ + 7) & ~7u;
+}
+
 const StaticVar& StaticArea::operator[](uint32_t index) const {
   std::lock_guard lock(mutex_);
   return vars_[index];

@@ -42,6 +42,8 @@ class StaticArea {
  public:
   // Reserves a zeroed cell, aligned to its size (1, 2, 4 or 8). Thread-safe.
   uint32_t Add(std::string name, uint32_t bytes, bool is_ref);
+  // The next cell begins a word. What shares a word then does not depend on the order in which classes are loaded.
+  void StartWord();
   // Snapshot of the list length, and access to one; cells are never removed.
   uint32_t size() const { return size_.load(std::memory_order_acquire); }
   const StaticVar& operator[](uint32_t index) const;

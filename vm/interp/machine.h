@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "vm/heap/canonical.h"
 #include "vm/heap/heap.h"
@@ -37,6 +38,7 @@ struct Stop {
   std::string message;  // for people
   std::string file;     // violation: where, if known
   uint32_t line = 0;
+  std::vector<std::string> stack = {};  // violation: the calls that led there, innermost first, for people
 };
 
 // Why RunThread came back.
@@ -139,8 +141,14 @@ class Machine {
   Visibility::Key KeyOf(Ref ref, uint64_t offset);
   // Runs the thread's pending visible operation and on to its next one.
   RunResult RunToVisible(Thread& thread, uint64_t fuel);
-  // A choice among `count` values; false: the thread has to wait for the answer (return kRetry). Plain runs choose 0.
-  bool Choose(Thread& thread, uint32_t count, int32_t base, uint32_t* value);
+  // A choice among `count` values, by the check or by the machine itself; `base` is what value 0 stands for. False: the
+  // thread has to wait for the answer (return kRetry). Plain runs choose 0.
+  enum class Chooser : uint8_t { kCheck, kMachine };
+  bool Choose(Thread& thread, uint32_t count, int32_t base, uint32_t* value, Chooser chooser = Chooser::kCheck);
+  // For traces. Locations at which a thread stood still are appended to the log (null: none is kept); locations that
+  // `expected` knows are visible before a write to them was met.
+  void LogStops(std::vector<Visibility::Key>* log) { stop_log_ = log; }
+  void ExpectVisible(std::function<bool(Visibility::Key)> expected) { expects_visible_ = std::move(expected); }
 
   // --- states (vm/interp/state.cc). Between RunThread calls only.
   // From here on the machine can go back: the present state is the root of all saved ones.
@@ -196,6 +204,8 @@ class Machine {
   heap::Canonicalizer canonicalizer_;
   std::vector<StackTouch> touched_;
   Visibility* visibility_ = nullptr;
+  std::function<bool(Visibility::Key)> expects_visible_;
+  std::vector<Visibility::Key>* stop_log_ = nullptr;
   bool stop_at_visible_ = false;
   uint32_t visible_budget_ = 0;  // visible operations that the running thread may still perform
 };

@@ -2,6 +2,7 @@
 
 #include "core/base/check.h"
 #include "llvm/Support/xxhash.h"
+#include "vm/interp/machine.h"
 #include "vm/interp/native.h"
 #include "vm/ir/verify.h"
 
@@ -26,6 +27,17 @@ uint32_t LanguageRuntime::ClassObject(Machine&, const heap::Type&) {
 std::string LanguageRuntime::ThreadName(Machine&, const Thread& thread) {
   return thread.index == 0 ? "main" : "thread " + std::to_string(thread.index);
 }
+
+FieldFacts LanguageRuntime::FieldAt(Machine& machine, const heap::Type* type, uint64_t offset) {
+  if (type == nullptr) return {machine.program().statics().Find(uint32_t(offset)).name, 0};
+  return {type->name + "+" + std::to_string(offset), 0};
+}
+
+std::string LanguageRuntime::BlockName(Machine&, uint32_t object) { return "block " + std::to_string(object); }
+
+std::string LanguageRuntime::SiteName(uint32_t site) { return "memory " + std::to_string(site); }
+
+std::string LanguageRuntime::SourcePath(const ir::Code&, std::string_view file) { return std::string(file); }
 
 ir::Function* LanguageRuntime::FunctionAt(uint64_t) { return nullptr; }
 

@@ -21,6 +21,11 @@ enum class NativeStatus : uint8_t;
 
 // What differs between languages. Hooks run on the interpreter's slow paths; they follow the rules of natives:
 // kRetry runs the same instruction again (after a pushed frame returned, or when the thread is unblocked).
+struct FieldFacts {
+  std::string name;  // "p.Counter.value"; the same in every run
+  char type = 0;     // first character of a JVM descriptor; 0 if unknown
+};
+
 class LanguageRuntime {
  public:
   virtual ~LanguageRuntime() = default;
@@ -42,8 +47,16 @@ class LanguageRuntime {
   virtual void ThreadFinished(Machine&, Thread&);
   // Java: the object that stands for the class (and that static synchronized methods lock).
   virtual uint32_t ClassObject(Machine&, const heap::Type&);
+  // --- for people, and for traces that are stored
   // What people call the thread.
   virtual std::string ThreadName(Machine&, const Thread&);
+  // The field at an offset of the type's instances, or, without a type, the static variable at an address.
+  virtual FieldFacts FieldAt(Machine&, const heap::Type* type, uint64_t offset);
+  // C: a block of memory, and an allocation site: "global counter", "memory queue.c:12".
+  virtual std::string BlockName(Machine&, uint32_t object);
+  virtual std::string SiteName(uint32_t site);
+  // Where to look for a source file that the code's lines name: "p/Counter.java", "/src/queue.c".
+  virtual std::string SourcePath(const ir::Code&, std::string_view file);
   // C: the function at an address; null if there is none.
   virtual ir::Function* FunctionAt(uint64_t address);
   // C: an access to memory that is not there, not alive or not large enough. `bytes` starting at `address`.

@@ -32,10 +32,12 @@ void Machine::PublishWord(uint64_t word) { Publish(heap::Locate(arena(), word).o
 
 bool Machine::StopsAt(Thread& thread, Visibility::Key key, bool is_write) {
   if (!visibility_->Contains(key)) {
-    if (!is_write) return false;
+    if (!is_write && !(expects_visible_ && expects_visible_(key))) return false;
     visibility_->Add(key);
   }
-  return StopsAtSync(thread);
+  if (!StopsAtSync(thread)) return false;
+  if (stop_log_ != nullptr) stop_log_->push_back(key);
+  return true;
 }
 
 bool Machine::StopsAtSync(Thread& thread) {

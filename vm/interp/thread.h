@@ -68,6 +68,8 @@ struct Globals {
   uint32_t choice_base;   // what value 0 stands for, for people
   Ref model;              // the object whose operations are explored; 0 if the program is no model
   uint32_t alive;  // threads that have not ended, daemons included
+  uint32_t choice_is_machines;  // the pending choice is the machine's (whom a notify wakes), not one of the check
+  uint32_t reserved;
 };
 
 inline constexpr uint64_t kGlobalsOffset = heap::kThreadBegin;

@@ -83,6 +83,7 @@ static bool IsIgnored(const Field& field) {
 // Superclass fields keep their places; the own ones follow, widest first, so that only the first may leave a gap.
 void ClassLinker::LayOutFields(Class& c) {
   std::vector<Field*> instance;
+  if (std::ranges::any_of(c.fields, &Field::IsStatic)) program_.statics().StartWord();
   for (Field& field : c.fields) {
     if (!field.IsStatic()) {
       instance.push_back(&field);

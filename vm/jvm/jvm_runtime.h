@@ -56,6 +56,11 @@ class JvmRuntime : public interp::LanguageRuntime {
   void ThreadFinished(interp::Machine& machine, interp::Thread& thread) override;
   uint32_t ClassObject(interp::Machine& machine, const heap::Type& type) override;
 
+  // naming.cc
+  std::string ThreadName(interp::Machine& machine, const interp::Thread& thread) override;
+  interp::FieldFacts FieldAt(interp::Machine& machine, const heap::Type* type, uint64_t offset) override;
+  std::string SourcePath(const ir::Code& code, std::string_view file) override;
+
  private:
   interp::Program& program_;
   const ClassPath& path_;

@@ -94,6 +94,7 @@ void FindFields(Finder& find, Library& lib) {
   lib.throwable_unassigned_stack = find.FieldOf(lib.throwable, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;");
   lib.throwable_suppressed_sentinel = find.FieldOf(lib.throwable, "SUPPRESSED_SENTINEL", "Ljava/util/List;");
   lib.npe_message_state = find.FieldOf(lib.null_pointer_exception, "extendedMessageState", "I");
+  lib.thread_name = find.FieldOf(lib.thread, "name", "Ljava/lang/String;");
   lib.thread_status = find.FieldOf(lib.thread, "threadStatus", "I");
   lib.thread_priority = find.FieldOf(lib.thread, "priority", "I");
   lib.thread_daemon = find.FieldOf(lib.thread, "daemon", "Z");

@@ -47,7 +47,7 @@ struct Library {
       throwable_suppressed;
   uint32_t throwable_unassigned_stack, throwable_suppressed_sentinel;  // static
   uint32_t npe_message_state;
-  uint32_t thread_status, thread_priority, thread_daemon, thread_eetop, thread_interrupted;
+  uint32_t thread_name, thread_status, thread_priority, thread_daemon, thread_eetop, thread_interrupted;
   uint32_t box_value[8];
   struct {
     uint32_t kind, basic, read_only, big_endian, offset, owner, type;

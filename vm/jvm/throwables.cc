@@ -93,4 +93,14 @@ int LineOf(const TracePoint& point) {
   return line == 0 ? -1 : int(line);
 }
 
+std::string StackLine(const TracePoint& point) {
+  const Class& owner = *point.method->owner;
+  std::string text = DottedName(owner.name) + "." + std::string(point.method->name);
+  if (point.is_native) return text + "(Native Method)";
+  std::string_view file = owner.file == nullptr ? std::string_view() : owner.file->source_file();
+  if (file.empty()) return text + "(Unknown Source)";
+  int line = LineOf(point);
+  return text + "(" + std::string(file) + (line > 0 ? ":" + std::to_string(line) : "") + ")";
+}
+
 }  // namespace veristep::jvm

@@ -22,6 +22,8 @@ std::vector<TracePoint> DecodeTrace(JavaEnv& env, Ref trace);
 std::vector<TracePoint> VisibleFrames(interp::Machine& machine, const interp::Thread& thread, size_t limit);
 // Source line: -1 unknown, -2 native method.
 int LineOf(const TracePoint& point);
+// "p.Counter.add(Counter.java:12)", as Java prints it.
+std::string StackLine(const TracePoint& point);
 // Whether the method belongs to the machine's own helpers.
 bool IsHiddenMethod(const Method& method);
 

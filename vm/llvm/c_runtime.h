@@ -40,6 +40,12 @@ class CRuntime : public interp::LanguageRuntime {
                                    bool is_write) override;
   ir::Function* FunctionAt(uint64_t address) override;
 
+  // naming.cc
+  std::string ThreadName(interp::Machine& machine, const interp::Thread& thread) override;
+  std::string BlockName(interp::Machine& machine, uint32_t object) override;
+  std::string SiteName(uint32_t site) override;
+  std::string SourcePath(const ir::Code& code, std::string_view file) override;
+
  private:
   explicit CRuntime(interp::Program& program);
   llvm::Error Link(const LoadOptions& options);

@@ -10,8 +10,10 @@ using interp::NativeStatus;
 
 NativeStatus Violation(interp::Machine& machine, interp::Thread& thread, std::string kind, std::string message,
                        int status) {
-  message += At(PlaceOfCall(machine, thread));
-  machine.SetStop({interp::Stop::Kind::kViolation, status, std::move(kind), std::move(message)});
+  SourcePlace place = PlaceOfCall(machine, thread);
+  message += At(place);
+  machine.SetStop({interp::Stop::Kind::kViolation, status, std::move(kind), std::move(message), place.file, place.line,
+                   StackOf(machine, thread)});
   return NativeStatus::kStop;
 }
 

@@ -32,6 +32,17 @@ SourcePlace PlaceOfCall(interp::Machine& machine, const interp::Thread& thread) 
   return frame == nullptr ? SourcePlace() : Describe(*frame->code, frame->pc);
 }
 
+std::vector<std::string> StackOf(interp::Machine& machine, const interp::Thread& thread) {
+  std::vector<std::string> lines;
+  for (const interp::Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
+    if (IsLibrary(*frame->code)) continue;
+    SourcePlace place = Describe(*frame->code, frame->pc);
+    if (place.line != 0) place.function += " (" + place.file + ":" + std::to_string(place.line) + ")";
+    lines.push_back(place.function);
+  }
+  return lines;
+}
+
 std::string At(const SourcePlace& place) {
   std::string text;
   if (place.line != 0) text += " at " + place.file + ":" + std::to_string(place.line);

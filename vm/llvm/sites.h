@@ -5,6 +5,7 @@
 #include <deque>
 #include <mutex>
 #include <string>
+#include <vector>
 
 #include "llvm/ADT/DenseMap.h"
 #include "vm/interp/machine.h"
@@ -19,6 +20,8 @@ struct SourcePlace {
 
 // Where the innermost frame stands that is not the runtime's own.
 SourcePlace PlaceOfCall(interp::Machine& machine, const interp::Thread& thread);
+// The calls that led to where the thread stands, innermost first: "f (file:line)". Without the runtime's own.
+std::vector<std::string> StackOf(interp::Machine& machine, const interp::Thread& thread);
 // " at file:line, in f", as much as is known.
 std::string At(const SourcePlace& place);
 

@@ -59,7 +59,8 @@ NativeStatus Notify(NativeCall& call) {
   std::vector<interp::Thread*> waiters = WaitersOf(machine, call.Object(0));
   if (machine.heap().journal().tracking() && waiters.size() > 1 && machine.Owns(call.thread, call.Object(0))) {
     uint32_t chosen = 0;
-    if (!machine.Choose(call.thread, uint32_t(waiters.size()), 0, &chosen)) return NativeStatus::kRetry;
+    if (!machine.Choose(call.thread, uint32_t(waiters.size()), 0, &chosen, interp::Machine::Chooser::kMachine))
+      return NativeStatus::kRetry;
     machine.WillWrite(*waiters[chosen]);
     waiters[chosen]->flags |= interp::kNotified;
     waiters[chosen]->state = interp::ThreadState::kBlockedOnMonitor;

@@ -1,0 +1,98 @@
+#include "integrations/cli/checked_program.h"
+
+#include "integrations/cli/explorations.h"
+#include "integrations/cli/paths.h"
+#include "llvm/Support/GlobPattern.h"
+#include "vm/jvm/checks/java_checks.h"
+
+namespace veristep::cli {
+
+namespace {
+
+class CheckedJavaProgram : public CheckedProgram {
+ public:
+  llvm::Error Load(const ProgramOptions& options) {
+    auto java = jvm::JavaProgram::Open({SplitPath(options.class_path), true, options.runtime_dir});
+    if (!java) return java.takeError();
+    java_ = std::move(*java);
+    auto checks = jvm::FindJavaChecks(*java_, options.names);
+    if (!checks) return checks.takeError();
+    java_checks_ = std::move(*checks);
+    for (const jvm::JavaCheck& check : java_checks_) checks_.push_back({check.name, KindOf(check)});
+    return llvm::Error::success();
+  }
+
+  llvm::Expected<std::unique_ptr<Exploration>> Prepare(size_t index, const ExploreSettings& settings) override {
+    const jvm::JavaCheck& check = java_checks_[index];
+    if (check.kind == jvm::JavaCheck::Kind::kModel) {
+      auto boot = jvm::ModelBoot(*java_, check);
+      if (!boot) return boot.takeError();
+      auto model = jvm::DefineModel(*java_, check, int64_t(settings.values));
+      if (!model) return model.takeError();
+      return ExploreModel(java_->program(), std::move(*boot), std::move(*model), settings, check.depth);
+    }
+    auto boot = jvm::ScenarioBoot(*java_, check);
+    if (!boot) return boot.takeError();
+    return ExploreScenario(java_->program(), std::move(*boot), settings);
+  }
+
+ private:
+  static CheckKind KindOf(const jvm::JavaCheck& check) {
+    switch (check.kind) {
+      case jvm::JavaCheck::Kind::kScenario:
+        return CheckKind::kScenario;
+      case jvm::JavaCheck::Kind::kModel:
+        return CheckKind::kModel;
+      case jvm::JavaCheck::Kind::kMain:
+        return CheckKind::kMain;
+    }
+    return CheckKind::kMain;
+  }
+
+  std::unique_ptr<jvm::JavaProgram> java_;
+  std::vector<jvm::JavaCheck> java_checks_;
+};
+
+}  // namespace
+
+const char* ToString(CheckKind kind) {
+  switch (kind) {
+    case CheckKind::kScenario:
+      return "scenario";
+    case CheckKind::kModel:
+      return "model";
+    case CheckKind::kMain:
+      return "main";
+  }
+  return "";
+}
+
+llvm::Expected<std::unique_ptr<CheckedProgram>> CheckedProgram::Open(const ProgramOptions& options) {
+  auto program = std::make_unique<CheckedJavaProgram>();
+  if (llvm::Error error = program->Load(options)) return error;
+  return program;
+}
+
+llvm::Expected<std::vector<size_t>> CheckedProgram::Select(const std::string& glob) const {
+  llvm::Expected<llvm::GlobPattern> pattern = llvm::GlobPattern::create(glob);
+  if (!pattern) {
+    return llvm::createStringError("--check '" + glob + "' is no pattern: " + llvm::toString(pattern.takeError()));
+  }
+  if (checks_.empty()) {
+    return llvm::createStringError(
+        "there are no checks: no method with @Check and no class with @Model on the class path; name a class to check "
+        "its main method, or set --classpath");
+  }
+  std::vector<size_t> found;
+  for (size_t i = 0; i < checks_.size(); ++i) {
+    if (pattern->match(checks_[i].name)) found.push_back(i);
+  }
+  if (!found.empty()) return found;
+  constexpr size_t kMost = 5;
+  std::string message = "no check is called '" + glob + "'; there " + (checks_.size() == 1 ? "is " : "are ");
+  for (size_t i = 0; i < std::min(kMost, checks_.size()); ++i) message += (i > 0 ? ", " : "") + checks_[i].name;
+  if (checks_.size() > kMost) message += " and " + std::to_string(checks_.size() - kMost) + " more";
+  return llvm::createStringError(message + "; veristep list shows all");
+}
+
+}  // namespace veristep::cli

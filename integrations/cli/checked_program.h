@@ -1,0 +1,64 @@
+// A program with checks, whatever language it is written in: what check, list and replay work on.
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/search/search.h"
+#include "llvm/Support/Error.h"
+#include "vm/explore/boot.h"
+#include "vm/explore/program_system.h"
+
+namespace veristep::cli {
+
+struct ProgramOptions {
+  std::vector<std::string> names;  // classes, jars or bitcode files
+  std::string class_path = ".";
+  std::vector<std::string> ignored_fields = {};  // Java: "p.Class.field", left out when states are compared
+  std::string runtime_dir = {};
+};
+
+enum class CheckKind : uint8_t { kScenario, kModel, kMain };
+const char* ToString(CheckKind kind);
+
+struct CheckInfo {
+  std::string name;
+  CheckKind kind = CheckKind::kScenario;
+};
+
+struct ExploreSettings {
+  uint64_t depth = 0;   // 0: the model's own, else 6; scenarios: no bound
+  uint64_t values = 3;  // models: arguments without a range are 1 to this
+  explore::ExploreOptions explore = {};
+};
+
+// One check, ready to be explored or replayed. The program must outlive it.
+class Exploration {
+ public:
+  virtual ~Exploration() = default;
+  virtual core::SearchResult Search(core::SearchOptions options, core::SearchListener* listener) = 0;
+  // For traces: after Search, or after Expect for one that was stored.
+  virtual std::unique_ptr<explore::ProgramSystem> NewSystem() = 0;
+  // No search will be made: these locations were visible when the trace to be replayed was found.
+  virtual void Expect(std::set<std::string> visible) = 0;
+};
+
+class CheckedProgram {
+ public:
+  static llvm::Expected<std::unique_ptr<CheckedProgram>> Open(const ProgramOptions& options);
+  virtual ~CheckedProgram() = default;
+
+  // Sorted by name.
+  const std::vector<CheckInfo>& checks() const { return checks_; }
+  virtual llvm::Expected<std::unique_ptr<Exploration>> Prepare(size_t check, const ExploreSettings& settings) = 0;
+
+  // The numbers of the checks whose names match; the error says what there is if none does.
+  llvm::Expected<std::vector<size_t>> Select(const std::string& glob) const;
+
+ protected:
+  std::vector<CheckInfo> checks_;
+};
+
+}  // namespace veristep::cli

@@ -1,0 +1,28 @@
+// What scenarios and models offer beyond a transition system, for traces: the machine, and choices as lines of a trace
+// file (docs/trace-format.md), which mean the same in every run and in every version that still has the choice.
+#pragma once
+
+#include <string>
+
+#include "core/transition_system.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include "vm/interp/machine.h"
+
+namespace veristep::explore {
+
+class ProgramSystem : public core::TransitionSystem {
+ public:
+  virtual interp::Machine& machine() = 0;
+
+  // REQUIRES: in a state; `choice` is one of Enabled().
+  virtual std::string LineOf(const core::Choice& choice) = 0;
+  // The thread that the choice is about.
+  virtual uint32_t ThreadOf(const core::Choice& choice) = 0;
+
+  // The choice of the current state that the line stands for. The error is a clause that says why there is none.
+  // REQUIRES: in a state.
+  virtual llvm::Expected<core::Choice> ChoiceOf(llvm::StringRef line) = 0;
+};
+
+}  // namespace veristep::explore
