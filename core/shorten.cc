@@ -26,7 +26,7 @@ using Distances = std::unordered_map<Fingerprint, size_t>;
 
 /// Whether the step ended in the violation, on the way or by the state it led to.
 bool Meets(TransitionSystem& system, const StepResult& result, const Violation& wanted) {
-  const Violation* met = result.status == StepStatus::kState ? system.StateViolation() : result.violation;
+  const Violation* met = result.status == StepStatus::kState ? system.CheckState().violation : result.violation;
   return met && *met == wanted;
 }
 

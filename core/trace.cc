@@ -15,7 +15,7 @@ std::optional<Trace> Replay(TransitionSystem& system, std::span<const Choice> ch
     result = system.Take(choice);
   }
   const Violation* violation = result.violation;
-  if (result.status == StepStatus::kState) violation = system.StateViolation();
+  if (result.status == StepStatus::kState) violation = system.CheckState().violation;
   if (!violation) return std::nullopt;
   trace.violation = *violation;
   return trace;

@@ -6,14 +6,13 @@
 // same fingerprint, the same Enabled() list in the same order, the same results.
 //
 // Violations come in two ways:
-//  * of a transition (failed assertion, uncaught exception, broken invariant …): Take returns kViolation, and there is
-//  no
-//    state behind it;
-//  * of a state (deadlock, data race): Take returns kState, the state is counted like any other, and StateViolation()
-//    says what is wrong with it. It depends on the state alone. The search asks once for each state, when it first
-//    meets it, at whatever depth.
-// So the end of a path, Enabled().empty(), is one of two: with StateViolation() == nullptr the program is done (every
-// thread has ended, a model has no operation left); a *deadlock* is an empty Enabled() with a StateViolation() that
+//  * of a transition (failed assertion, uncaught exception …): Take returns kViolation, and there is no state behind
+//  it;
+//  * of a state (deadlock, data race, broken invariant): Take returns kState, the state is counted like any other, and
+//    CheckState() says what is wrong with it. It depends on the state alone, so the search asks once for each state,
+//    when it first meets it, at whatever depth: what is costly to find out is not paid for at every transition.
+// So the end of a path, Enabled().empty(), is one of two: with a CheckState() that finds nothing the program is done
+// (every thread has ended, a model has no operation left); a *deadlock* is an empty Enabled() with a CheckState() that
 // says who waits for what. A state with a violation and non-empty Enabled() is explored further; a system that wants
 // the path to end there returns no choices.
 #pragma once
@@ -47,7 +46,7 @@ class TransitionSystem {
   virtual StepResult Reset() = 0;
 
   /// The choices of the current state, in an order that depends on the state alone. Valid until the next non-const
-  /// call. It is asked for every new state, so Take should have computed it already. REQUIRES: in a state.
+  /// call. Asked for new states only. REQUIRES: in a state; CheckState, if it was asked, ended in kState or kViolation.
   virtual std::span<const Choice> Enabled() = 0;
 
   /// Runs from the current state to the next choice point.
@@ -57,9 +56,9 @@ class TransitionSystem {
   /// The name of the current state. REQUIRES: in a state.
   virtual Fingerprint Print() = 0;
 
-  /// What is wrong with the current state itself; nullptr if nothing. Valid until the next call.
-  /// REQUIRES: in a state.
-  virtual const Violation* StateViolation() { return nullptr; }
+  /// What is wrong with the current state itself: kState if nothing, kViolation, or kCut or kError when it could not be
+  /// found out. Leaves the system in the state. REQUIRES: in a state.
+  virtual StepResult CheckState() { return StepResult::Ok(); }
 
   /// REQUIRES: in a state.
   virtual Snapshot Save() = 0;
@@ -67,8 +66,8 @@ class TransitionSystem {
   /// Goes to a state saved by any system of the same factory. REQUIRES: not fresh.
   virtual void Restore(const Snapshot& snapshot) = 0;
 
-  /// The elements that the last Take (or Reset) depended on, however it ended. Valid until the next Take, Reset or
-  /// Restore. Empty when the system does not track them.
+  /// The elements that the last Take, Reset or CheckState depended on, however it ended. Valid until the next call of
+  /// one of these or of Restore. Empty when the system does not track them.
   virtual ElementSet Touched() { return {}; }
 
   /// One line for people about what `choice` would do. REQUIRES: in a state; `choice` is one of Enabled().

@@ -79,10 +79,12 @@ class Walker {
       counters.states.Add(1);
       run_.CountState(entry.id);
     }
-    const Violation* violation = worker.system().StateViolation();
-    if (!violation) return true;
-    Fail(*violation, walk, path);
-    return run_.options().find_all;
+    StepResult check = worker.system().CheckState();
+    if (check.status == StepStatus::kState) return true;
+    if (check.status == StepStatus::kCut) run_.ReportCut(*check.message);
+    if (check.status == StepStatus::kError) StopAtError(*check.message);
+    if (check.violation) Fail(*check.violation, walk, path);
+    return check.violation && run_.options().find_all;
   }
 
   void Fail(const Violation& violation, uint64_t walk, std::vector<Choice> path) {

@@ -47,9 +47,13 @@ SearchWorker::Successor SearchWorker::Step(StateId from, uint32_t depth, const C
 
 bool SearchWorker::Meet(StateId id, uint32_t depth) {
   if (depth > counters_.max_depth.Get()) counters_.max_depth.Set(depth);
-  if (const Violation* violation = system_->StateViolation()) {
-    if (run_.graph()) run_.graph()->AddStateViolation(id, *violation);
-    run_.Report(*violation, {depth, run_.states().At(id), ViolationSite::kAtState, id, {}});
+  StepResult check = system_->CheckState();
+  if (check.status == StepStatus::kCut) run_.ReportCut(*check.message);
+  if (check.status == StepStatus::kError) run_.ReportError(*check.message);
+  if (check.message) return false;
+  if (check.violation) {
+    if (run_.graph()) run_.graph()->AddStateViolation(id, *check.violation);
+    run_.Report(*check.violation, {depth, run_.states().At(id), ViolationSite::kAtState, id, {}});
   }
   bool ends = system_->Enabled().empty();
   if (depth >= run_.options().limits.depth) {

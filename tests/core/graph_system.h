@@ -87,11 +87,11 @@ class GraphSystem : public TransitionSystem {
     return NameOf(*state_);
   }
 
-  const Violation* StateViolation() override {
+  StepResult CheckState() override {
     CHECK(state_);
-    if (graph_.states[*state_].violation.empty()) return nullptr;
+    if (graph_.states[*state_].violation.empty()) return StepResult::Ok();
     violation_ = ViolationOf(graph_.states[*state_].violation);
-    return &violation_;
+    return StepResult::Violated(&violation_);
   }
 
   Snapshot Save() override {

@@ -89,6 +89,8 @@ void ThreadsSystem::Restore(const Snapshot& snapshot) {
   FindEnabled();
 }
 
-const Violation* ThreadsSystem::StateViolation() { return enabled_.empty() && !done_ ? &deadlock_ : nullptr; }
+StepResult ThreadsSystem::CheckState() {
+  return enabled_.empty() && !done_ ? StepResult::Violated(&deadlock_) : StepResult::Ok();
+}
 
 }  // namespace veristep::core::testing

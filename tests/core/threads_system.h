@@ -51,7 +51,7 @@ class ThreadsSystem : public TransitionSystem {
   std::span<const Choice> Enabled() override { return enabled_; }
   StepResult Take(const Choice& choice) override;
   Fingerprint Print() override { return FingerprintOf(state_); }
-  const Violation* StateViolation() override;
+  StepResult CheckState() override;
   Snapshot Save() override { return Snapshot(new Saved(state_)); }
   void Restore(const Snapshot& snapshot) override;
   ElementSet Touched() override { return touched_; }

@@ -89,8 +89,8 @@ StepResult ModelSystem::Reset() {
   } else {
     machine_.Restore(shared_.root);
   }
-  if (StepResult result = CheckInvariants(); result.status != StepStatus::kState) return result;
-  return FindEnabled();
+  LeaveState();
+  return StepResult::Ok();
 }
 
 StepResult ModelSystem::Stopped() {
@@ -137,18 +137,29 @@ StepResult ModelSystem::Invoke(ir::Function& function, std::span<const uint64_t>
   return StepResult::Ok();
 }
 
-StepResult ModelSystem::CheckInvariants() {
+// Runs code that only looks at the state, and undoes whatever it changed.
+StepResult ModelSystem::Ask(ir::Function& function, const std::string& name, bool* answer) {
+  const uint64_t args[] = {machine_.globals().model};
+  interp::Machine::StepMark mark = machine_.MarkStep();
+  StepResult result = Invoke(function, std::span(args, function.num_args), name);
+  *answer = uint32_t(machine_.thread(0).result) != 0;
+  machine_.BackToMark(mark);
+  return result;
+}
+
+StepResult ModelSystem::CheckState() {
   for (const Invariant& invariant : shared_.model.invariants) {
-    const uint64_t args[] = {machine_.globals().model};
-    StepResult result = Invoke(*invariant.function, std::span(args, invariant.function->num_args), invariant.name);
-    if (result.status != StepStatus::kState) return result;
-    if (invariant.returns_bool && uint32_t(machine_.thread(0).result) == 0) {
+    bool holds = false;
+    StepResult result = Ask(*invariant.function, invariant.name, &holds);
+    if (result.status == StepStatus::kState && invariant.returns_bool && !holds) {
       violation_ = {"invariant", "invariant " + invariant.name + " does not hold", BeginOf(*invariant.function)};
-      return StepResult::Violated(&violation_);
+      result = StepResult::Violated(&violation_);
     }
+    if (result.status == StepStatus::kState) continue;
+    broken_ = true;
+    return result;
   }
-  machine_.thread(0).result = 0;
-  return StepResult::Ok();
+  return has_guards_ ? FindEnabled() : StepResult::Ok();
 }
 
 StepResult ModelSystem::Take(const Choice& choice) {
@@ -156,32 +167,23 @@ StepResult ModelSystem::Take(const Choice& choice) {
   const Operation& operation = shared_.model.operations[call.operation];
   args_ = call.args;
   if (!operation.is_static) args_[0] = machine_.globals().model;
+  LeaveState();
   StepResult result = Invoke(*operation.function, args_, operation.name);
-  if (result.status != StepStatus::kState) return result;
-  result = CheckInvariants();
-  if (result.status != StepStatus::kState) return result;
-  return FindEnabled();
+  machine_.thread(0).result = 0;
+  return result;
 }
 
 StepResult ModelSystem::FindEnabled() {
-  if (!has_guards_) {
-    if (enabled_.empty()) enabled_ = choices_;
-    return StepResult::Ok();
-  }
-  // Guards run on the state itself; whatever they change is undone.
-  core::Snapshot here = machine_.Save();
   std::vector<bool> possible;
   for (const Operation& operation : shared_.model.operations) {
     bool holds = true;
     if (operation.guard != nullptr) {
-      const uint64_t args[] = {machine_.globals().model};
-      StepResult result = Invoke(*operation.guard, std::span(args, operation.guard->num_args), operation.name);
+      StepResult result = Ask(*operation.guard, operation.name, &holds);
       if (result.status != StepStatus::kState) return result;
-      holds = uint32_t(machine_.thread(0).result) != 0;
-      machine_.Restore(here);
     }
     possible.push_back(holds);
   }
+  enabled_known_ = true;
   enabled_.clear();
   for (size_t i = 0; i < calls_.size(); ++i) {
     if (possible[calls_[i].operation]) enabled_.push_back(choices_[i]);
@@ -189,10 +191,17 @@ StepResult ModelSystem::FindEnabled() {
   return StepResult::Ok();
 }
 
+std::span<const Choice> ModelSystem::Enabled() {
+  if (broken_) return {};
+  if (!has_guards_) return choices_;
+  // The guards have been asked when the state was first met, without an error: they answer again.
+  if (!enabled_known_) CHECK(FindEnabled().status == StepStatus::kState);
+  return enabled_;
+}
+
 void ModelSystem::Restore(const core::Snapshot& snapshot) {
   machine_.Restore(snapshot);
-  // The guards held or not when the state was met, without an error: they do so again.
-  CHECK(FindEnabled().status == StepStatus::kState);
+  LeaveState();
 }
 
 }  // namespace veristep::explore

@@ -1,6 +1,6 @@
 // A model as a transition system: an object and its operations. A state is the object between two operations; a
-// transition runs one operation with one choice of arguments to its end, then the invariants. Operations are
-// sequential: no other thread runs meanwhile.
+// transition runs one operation with one choice of arguments to its end. Operations are sequential: no other thread
+// runs meanwhile. Invariants and guards look at a state; what they change (caches, garbage) is undone.
 #pragma once
 
 #include <string>
@@ -47,7 +47,9 @@ class ModelSystem : public ProgramSystem {
   explicit ModelSystem(ModelShared& shared);
 
   core::StepResult Reset() override;
-  std::span<const core::Choice> Enabled() override { return enabled_; }
+  std::span<const core::Choice> Enabled() override;
+  // The invariants, and the guards of the operations.
+  core::StepResult CheckState() override;
   core::StepResult Take(const core::Choice& choice) override;
   Fingerprint Print() override { return machine_.Print(); }
   core::Snapshot Save() override { return machine_.Save(); }
@@ -68,9 +70,10 @@ class ModelSystem : public ProgramSystem {
   };
   void ListCalls();
   core::StepResult Invoke(ir::Function& function, std::span<const uint64_t> args, const std::string& name);
-  core::StepResult CheckInvariants();
+  core::StepResult Ask(ir::Function& function, const std::string& name, bool* answer);
   core::StepResult FindEnabled();
   core::StepResult Stopped();
+  void LeaveState() { broken_ = enabled_known_ = false; }
   const Call& CallOf(const core::Choice& choice) const;
 
   ModelShared& shared_;
@@ -79,8 +82,10 @@ class ModelSystem : public ProgramSystem {
   bool has_guards_ = false;
   std::vector<Call> calls_;
   std::vector<core::Choice> choices_;  // of calls_, ascending labels
-  std::vector<core::Choice> enabled_;
-  std::vector<uint64_t> args_;  // scratch
+  bool broken_ = false;                // an invariant does not hold here: the path ends
+  bool enabled_known_ = false;
+  std::vector<core::Choice> enabled_;  // where there are guards
+  std::vector<uint64_t> args_;         // scratch
   core::Violation violation_;
   std::string message_;
 };

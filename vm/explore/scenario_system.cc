@@ -56,6 +56,8 @@ StepResult ScenarioSystem::Reset() {
   } else {
     machine_.Restore(shared_.root);
   }
+  enabled_known_ = false;
+  exited_ = false;
   return Settle();
 }
 
@@ -63,9 +65,7 @@ StepResult ScenarioSystem::Stopped() {
   const Stop& stop = *machine_.stop();
   switch (stop.kind) {
     case Stop::Kind::kExit:
-      // The program ended as a whole: a state without choices.
-      enabled_.clear();
-      state_violation_ = false;
+      exited_ = true;
       return StepResult::Ok();
     case Stop::Kind::kPruned:
       return StepResult::Pruned();
@@ -108,12 +108,11 @@ StepResult ScenarioSystem::Settle() {
     if (ended) return result;
     i = UINT32_MAX;  // it may have started others: look at all again
   }
-  FindEnabled();
-  FindStateViolation();
   return StepResult::Ok();
 }
 
 StepResult ScenarioSystem::Take(const Choice& choice) {
+  enabled_known_ = false;
   if (choice.kind == ChoiceKind::kValue) {
     Thread& thread = *Choosing();
     machine_.WillWrite(thread);
@@ -132,12 +131,19 @@ StepResult ScenarioSystem::Take(const Choice& choice) {
 
 void ScenarioSystem::Restore(const core::Snapshot& snapshot) {
   machine_.Restore(snapshot);
-  FindEnabled();
-  FindStateViolation();
+  enabled_known_ = false;
+  exited_ = false;
+}
+
+std::span<const Choice> ScenarioSystem::Enabled() {
+  if (!enabled_known_) FindEnabled();
+  return enabled_;
 }
 
 void ScenarioSystem::FindEnabled() {
+  enabled_known_ = true;
   enabled_.clear();
+  if (exited_) return;
   if (Choosing() != nullptr) {
     for (uint32_t value = 0; value < machine_.globals().choice_count; ++value) {
       enabled_.push_back({value, ChoiceKind::kValue});
@@ -153,17 +159,17 @@ void ScenarioSystem::FindEnabled() {
   }
 }
 
-void ScenarioSystem::FindStateViolation() {
-  state_violation_ = false;
-  if (enabled_.empty() && machine_.globals().live_threads > 0) {
+StepResult ScenarioSystem::CheckState() {
+  if (exited_) return StepResult::Ok();
+  if (Enabled().empty() && machine_.globals().live_threads > 0) {
     FindDeadlock();
-  } else if (shared_.options.check_races) {
-    FindRace();
+    return StepResult::Violated(&violation_);
   }
+  if (shared_.options.check_races && FindRace()) return StepResult::Violated(&violation_);
+  return StepResult::Ok();
 }
 
 void ScenarioSystem::FindDeadlock() {
-  state_violation_ = true;
   violation_ = {"deadlock", "", {}};
   for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
     const Thread& thread = machine_.thread(i);
@@ -185,7 +191,6 @@ bool ScenarioSystem::FindRace() {
     for (const auto& [other, earlier] : accesses) {
       if (!Race(earlier, *access)) continue;
       const Thread& a = machine_.thread(other);
-      state_violation_ = true;
       violation_ = {"data-race",
                     NameOf(machine_, a) + (earlier.is_write ? " writes" : " reads") + " at " + PlaceOf(machine_, a) +
                         " while " + NameOf(machine_, thread) + (access->is_write ? " writes" : " reads") +
@@ -202,7 +207,7 @@ void ScenarioSystem::Learn(uint64_t seed, uint32_t steps) {
   learning_ = true;
   std::mt19937_64 random(seed);
   StepResult result = Reset();
-  while (result.status == core::StepStatus::kState && !enabled_.empty() && steps-- > 0) {
+  while (result.status == core::StepStatus::kState && !Enabled().empty() && steps-- > 0) {
     result = Take(enabled_[random() % enabled_.size()]);
   }
   learning_ = false;

@@ -41,10 +41,10 @@ class ScenarioSystem : public ProgramSystem {
   explicit ScenarioSystem(ScenarioShared& shared);
 
   core::StepResult Reset() override;
-  std::span<const core::Choice> Enabled() override { return enabled_; }
+  std::span<const core::Choice> Enabled() override;
   core::StepResult Take(const core::Choice& choice) override;
   Fingerprint Print() override { return machine_.Print(); }
-  const core::Violation* StateViolation() override { return state_violation_ ? &violation_ : nullptr; }
+  core::StepResult CheckState() override;
   core::Snapshot Save() override { return machine_.Save(); }
   void Restore(const core::Snapshot& snapshot) override;
   std::string Describe(const core::Choice& choice) override;
@@ -64,7 +64,6 @@ class ScenarioSystem : public ProgramSystem {
   core::StepResult Stopped();
   core::StepResult Run(interp::Thread& thread, bool* ended);
   void FindEnabled();
-  void FindStateViolation();
   bool FindRace();
   void ExpectLocations();
   interp::Thread* Choosing();
@@ -75,9 +74,10 @@ class ScenarioSystem : public ProgramSystem {
   interp::Machine machine_;
   bool booted_ = false;
   bool learning_ = false;
+  bool exited_ = false;  // the program ended as a whole
+  bool enabled_known_ = false;
   std::vector<core::Choice> enabled_;
   core::Violation violation_;
-  bool state_violation_ = false;
   std::string message_;
 };
 

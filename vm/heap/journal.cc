@@ -39,12 +39,27 @@ void Journal::StartTracking(const StaticArea& statics) {
 void Journal::BeginStep() {
   tracked_below_ = heap_.cursor_;
   step_ended_ = true;
+  ForgetRecent();
+}
+
+void Journal::ForgetRecent() {
+  may_repeat_ = !log_.empty();
+  if (++step_ == 0) {
+    recent_ = {};
+    step_ = 1;
+  }
 }
 
 void Journal::Log(uint64_t offset, uint64_t bytes) {
   step_ended_ = false;
   uint32_t last = uint32_t((offset + bytes - 1) >> 3);
   for (uint32_t granule = uint32_t(offset >> 3); granule <= last; ++granule) {
+    Logged& recent = recent_[granule % kRecent];
+    if (recent.step == step_) {
+      if (recent.granule == granule) continue;
+      may_repeat_ = true;
+    }
+    recent = {granule, step_};
     log_.push_back({granule, Word(heap_.arena_, granule)});
   }
 }
@@ -69,20 +84,22 @@ void Journal::MarkDirty(uint32_t granule) {
 // case: if the step left their frame, the next one pushes over them without a log, and going back further must find
 // them again.
 void Journal::CleanLog() {
-  std::ranges::stable_sort(log_, {}, &Entry::granule);
-  size_t kept = 0;
-  for (size_t i = 0; i < log_.size(); ++i) {
-    if (i > 0 && log_[i].granule == log_[i - 1].granule) continue;
-    if (Word(heap_.arena_, log_[i].granule) == log_[i].old && !IsStack(log_[i].granule)) continue;
-    log_[kept++] = log_[i];
+  if (may_repeat_) {
+    std::ranges::stable_sort(log_, {}, &Entry::granule);
+    auto repeated = std::ranges::unique(log_, {}, &Entry::granule);
+    log_.erase(repeated.begin(), repeated.end());
   }
-  log_.resize(kept);
+  std::erase_if(log_, [this](const Entry& entry) {
+    return Word(heap_.arena_, entry.granule) == entry.old && !IsStack(entry.granule);
+  });
+  std::ranges::sort(log_, {}, &Entry::granule);
 }
 
 void Journal::EndStep() {
   if (step_ended_) return;
   step_ended_ = true;
   CleanLog();
+  ForgetRecent();
   for (const Entry& entry : log_) MarkDirty(entry.granule);
 }
 
@@ -137,6 +154,24 @@ void Journal::RollBack() {
   ForgetDirty(committed_dirty_);
   SetCursor(path_.back().node->cursor(), path_.back().node->next_slot());
   BeginStep();
+}
+
+Journal::Mark Journal::MarkHere() {
+  EndStep();
+  Mark mark{log_.size(), captured_.size(), heap_.cursor_, heap_.next_slot_, tracked_below_};
+  // Objects made before the mark have to be logged from here on.
+  tracked_below_ = heap_.cursor_;
+  return mark;
+}
+
+void Journal::BackTo(const Mark& mark) {
+  for (size_t i = log_.size(); i-- > mark.log;) Word(heap_.arena_, log_[i].granule) = log_[i].old;
+  log_.resize(mark.log);
+  captured_.resize(mark.captured);
+  SetCursor(mark.cursor, mark.next_slot);
+  tracked_below_ = mark.tracked_below;
+  step_ended_ = true;
+  ForgetRecent();
 }
 
 void Journal::UndoLevel() {

@@ -12,6 +12,7 @@
 //     and, after EndStep, in the current step.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -48,6 +49,13 @@ class Journal {
   // The step is over: works out what changed. Idempotent; needed before the state is named or saved.
   void EndStep();
   core::Snapshot Save();
+  // A place within a step. What is done after MarkHere is undone by BackTo, except that the step must not end between.
+  struct Mark {
+    size_t log, captured;
+    uint64_t cursor, next_slot, tracked_below;
+  };
+  Mark MarkHere();
+  void BackTo(const Mark& mark);
   // Throws away what happened since the last Save or Restore.
   void RollBack();
   void Restore(const core::Snapshot& snapshot);
@@ -69,6 +77,10 @@ class Journal {
   struct Range {
     uint32_t begin, end;  // granules
   };
+  struct Logged {
+    uint32_t granule, step;
+  };
+  static constexpr size_t kRecent = 512;
   struct Level {
     StateDelta::Ptr node;
     size_t undo_begin;
@@ -82,11 +94,16 @@ class Journal {
   void ForgetDirty(size_t from);
   void SetCursor(uint64_t cursor, uint64_t next_slot);
   void BeginStep();
+  void ForgetRecent();
 
   Heap& heap_;
   uint64_t tracked_below_ = 0;
   bool step_ended_ = true;
   std::vector<Entry> log_;
+  // Words logged lately, by their lower bits: most words that a step writes again are found here and not logged twice.
+  std::array<Logged, kRecent> recent_ = {};
+  uint32_t step_ = 0;
+  bool may_repeat_ = false;  // an entry of this step was pushed out, so log_ may hold a word more than once
   std::vector<Range> captured_;
   std::vector<Entry> undo_;
   std::vector<Level> path_;

@@ -133,11 +133,11 @@ constexpr uint32_t kMaxArgs = 256;
     if constexpr (kTracked) heap.WillWrite((offset_), (bytes_)); \
   } while (0)
 // Explored runs stand still before an access to shared memory that other threads may see.
-#define VISIBLE(shared_, key_, write_)                                              \
-  do {                                                                              \
-    if constexpr (kTracked) {                                                       \
-      if ((shared_) && machine.StopsAt(thread, (key_), (write_))) goto stand_still; \
-    }                                                                               \
+#define VISIBLE(shared_, key_, write_)                                                                    \
+  do {                                                                                                    \
+    if constexpr (kTracked) {                                                                             \
+      if ((shared_) && !machine.IsAlone() && machine.StopsAt(thread, (key_), (write_))) goto stand_still; \
+    }                                                                                                     \
   } while (0)
 #define OBJECT(ref_) reinterpret_cast<heap::Object*>(base + uint64_t(ref_) * 8)
 #define VISIBLE_FIELD(write_)                                               \
@@ -873,9 +873,12 @@ template RunResult Interpret<true>(Machine&, Thread&, uint64_t);
 
 RunResult Machine::RunThread(Thread& thread, uint64_t fuel) {
   WillWrite(thread);
-  TouchStack(thread);
   thread.state = ThreadState::kRunnable;
-  return heap_.journal().tracking() ? Interpret<true>(*this, thread, fuel) : Interpret<false>(*this, thread, fuel);
+  if (!heap_.journal().tracking()) return Interpret<false>(*this, thread, fuel);
+  TouchStack(thread);
+  running_ = &thread;
+  logged_from_ = FindTouch(thread)->low;
+  return Interpret<true>(*this, thread, fuel);
 }
 
 RunResult Machine::RunToVisible(Thread& thread, uint64_t fuel) {

@@ -126,6 +126,8 @@ class Machine {
   void Throw(Thread& thread, Ref exception);
 
   // --- exploring (vm/interp/sharing.cc)
+  // Whether there is only one thread: nobody sees what it does, and what it writes was written before others began.
+  bool IsAlone() { return globals().alive <= 1; }
   // Marks the object and all it reaches as shared. Tracked runs only; 0 is fine.
   void Publish(Ref ref);
   void PublishWord(uint64_t word);  // C: if the word is an address
@@ -136,7 +138,7 @@ class Machine {
   bool StopsAtSync(Thread& thread);  // ask only when thread.phase is 0: not again on the way out of a wait
   // Before taking a lock. If so, block on the monitor: the thread is enabled when it is free.
   bool StopsAtLock(Thread& thread, Ref object);
-  // For the interpreter: an access to a shared location.
+  // For the interpreter: an access to a shared location. REQUIRES: not alone.
   bool StopsAt(Thread& thread, Visibility::Key key, bool is_write);
   Visibility::Key KeyOf(Ref ref, uint64_t offset);
   // Runs the thread's pending visible operation and on to its next one.
@@ -155,6 +157,10 @@ class Machine {
   void StartTracking(Visibility& visibility);
   core::Snapshot Save();
   void Restore(const core::Snapshot& snapshot);
+  // Looking ahead: what is done after MarkStep is undone by BackToMark. No Save or Print between the two.
+  struct StepMark;
+  StepMark MarkStep();
+  void BackToMark(const StepMark& mark);
   // The name of the present state, the same for isomorphic states in every run and worker.
   Fingerprint Print();
   // The canonical form that Print() hashes. Valid until the next call.
@@ -162,7 +168,11 @@ class Machine {
   // The thread's top frame (and all above) is about to change. Tracked runs only.
   void TouchStack(Thread& thread);
   // A frame below the top is about to become the top, or to change.
-  void TouchFrame(Thread& thread, const Frame& frame);
+  void TouchFrame(Thread& thread, const Frame& frame) {
+    // A frame that is new in this step, as most are, needs no log.
+    if (&thread == running_ && OffsetOf(frame) >= logged_from_) return;
+    if (heap_.journal().tracking()) LogFrame(thread, frame);
+  }
 
   // --- stopping
   void SetStop(Stop stop) { stop_ = std::move(stop); }
@@ -190,6 +200,8 @@ class Machine {
     uint64_t old_end;  // end of the stack then
   };
   StackTouch* FindTouch(const Thread& thread);
+  void LogFrame(Thread& thread, const Frame& frame);
+  uint64_t OffsetOf(const Frame& frame) { return uint64_t(reinterpret_cast<const uint8_t*>(&frame) - arena().base()); }
   void EndStep();
   void ClearDeadRegisters(const StackTouch& touch);
   void WriteThread(const Thread& thread);
@@ -203,11 +215,18 @@ class Machine {
   MethodCache method_cache_;
   heap::Canonicalizer canonicalizer_;
   std::vector<StackTouch> touched_;
+  const Thread* running_ = nullptr;    // the thread that runs, or ran last
+  uint64_t logged_from_ = UINT64_MAX;  // its stack from here on is logged or new in this step
   Visibility* visibility_ = nullptr;
   std::function<bool(Visibility::Key)> expects_visible_;
   std::vector<Visibility::Key>* stop_log_ = nullptr;
   bool stop_at_visible_ = false;
   uint32_t visible_budget_ = 0;  // visible operations that the running thread may still perform
+};
+
+struct Machine::StepMark {
+  heap::Journal::Mark journal;
+  std::vector<StackTouch> touched;
 };
 
 }  // namespace veristep::interp

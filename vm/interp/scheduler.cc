@@ -8,7 +8,8 @@ namespace veristep::interp {
 
 namespace {
 
-constexpr uint64_t kSliceNanos = 100000;  // virtual time that a round of slices takes: sleepers wake beside busy threads
+constexpr uint64_t kSliceNanos =
+    100000;                         // virtual time that a round of slices takes: sleepers wake beside busy threads
 constexpr uint64_t kSlice = 20000;  // calls and backward branches a thread may make before the next one's turn
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Publication: an object is one thread's own until it is stored where another thread can reach it. From then on it, and
 // all it reaches, is shared, and accesses to it may be visible operations.
+#include "llvm/ADT/SmallVector.h"
 #include "vm/heap/references.h"
 #include "vm/interp/machine.h"
 
@@ -13,7 +14,7 @@ uint64_t FlagsOffset(Ref ref) { return heap::OffsetOf(ref) + offsetof(heap::Obje
 
 void Machine::Publish(Ref ref) {
   if (ref == 0 || !heap_.journal().tracking() || (heap_.ObjectAt(ref).flags & heap::kShared)) return;
-  std::vector<Ref> pending;
+  llvm::SmallVector<Ref, 32> pending;
   auto share = [&](Ref object) {
     uint32_t flags = heap_.ObjectAt(object).flags;
     if (flags & heap::kShared) return;
@@ -41,8 +42,7 @@ bool Machine::StopsAt(Thread& thread, Visibility::Key key, bool is_write) {
 }
 
 bool Machine::StopsAtSync(Thread& thread) {
-  // Nobody is there to see what the only thread does.
-  if (thread.atomic_depth != 0 || !stop_at_visible_ || globals().alive == 1) return false;
+  if (thread.atomic_depth != 0 || !stop_at_visible_ || IsAlone()) return false;
   if (visible_budget_ != 0) {
     --visible_budget_;
     return false;
@@ -72,11 +72,11 @@ Visibility::Key Machine::KeyOf(Ref ref, uint64_t offset) {
 }
 
 bool Machine::StopsAtStatic(Thread& thread, uint64_t address, bool is_write) {
-  return heap_.journal().tracking() && StopsAt(thread, Visibility::Static(address), is_write);
+  return heap_.journal().tracking() && !IsAlone() && StopsAt(thread, Visibility::Static(address), is_write);
 }
 
 bool Machine::StopsAtAccess(Thread& thread, Ref ref, uint64_t offset, bool is_write) {
-  if (!heap_.journal().tracking() || !(heap_.ObjectAt(ref).flags & heap::kShared)) return false;
+  if (!heap_.journal().tracking() || IsAlone() || !(heap_.ObjectAt(ref).flags & heap::kShared)) return false;
   return StopsAt(thread, KeyOf(ref, offset), is_write);
 }
 

@@ -10,10 +10,6 @@ namespace veristep::interp {
 
 namespace {
 
-uint64_t OffsetOfFrame(Machine& machine, const Frame& frame) {
-  return uint64_t(reinterpret_cast<const uint8_t*>(&frame) - machine.arena().base());
-}
-
 // A frame's live registers: those that matter when it goes on after its call, or runs its instruction (again).
 const llvm::BitVector& LiveRegisters(const Frame& frame, bool runs_again) {
   ir::Liveness& liveness = ir::LivenessOf(*frame.code);
@@ -46,19 +42,19 @@ void Machine::TouchStack(Thread& thread) {
   touched_.push_back({thread.index, low, end});
 }
 
-void Machine::TouchFrame(Thread& thread, const Frame& frame) {
-  if (!heap_.journal().tracking()) return;
+void Machine::LogFrame(Thread& thread, const Frame& frame) {
   TouchStack(thread);
   StackTouch& touch = *FindTouch(thread);
-  uint64_t at = OffsetOfFrame(*this, frame);
+  uint64_t at = OffsetOf(frame);
   if (at >= touch.low) return;
   heap_.journal().Log(at, touch.low - at);
   touch.low = at;
+  if (&thread == running_) logged_from_ = at;
 }
 
 void Machine::ClearDeadRegisters(const StackTouch& touch) {
   ForEachFrame(*this, thread(touch.thread), [&](Frame& frame, bool runs_again) {
-    if (OffsetOfFrame(*this, frame) < touch.low) return false;
+    if (OffsetOf(frame) < touch.low) return false;
     const llvm::BitVector& live = LiveRegisters(frame, runs_again);
     bool lock_pending = (frame.flags & kEnterLock) != 0;
     for (uint32_t reg = lock_pending ? 1 : 0; reg < frame.code->num_regs; ++reg) {
@@ -92,6 +88,17 @@ void Machine::Restore(const core::Snapshot& snapshot) {
   touched_.clear();
   ClearStop();
   heap_.journal().Restore(snapshot);
+}
+
+Machine::StepMark Machine::MarkStep() {
+  for (const StackTouch& touch : touched_) ClearDeadRegisters(touch);
+  return {heap_.journal().MarkHere(), touched_};
+}
+
+void Machine::BackToMark(const StepMark& mark) {
+  ClearStop();
+  touched_ = mark.touched;
+  heap_.journal().BackTo(mark.journal);
 }
 
 void Machine::WriteFrame(const Frame& frame, bool runs_again) {
