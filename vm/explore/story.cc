@@ -175,7 +175,7 @@ void Storyteller::EndInState() {
 
 Story Storyteller::Finish(const StepResult& last) {
   const core::Violation* violation = last.violation;
-  if (last.status == StepStatus::kState) violation = system_.StateViolation();
+  if (last.status == StepStatus::kState) violation = system_.CheckState().violation;
   story_.is_violated = violation != nullptr;
   if (violation != nullptr) {
     story_.violation = *violation;
