@@ -1,7 +1,7 @@
 # One test per C and C++ program: `veristep run` on its bitcode against the native program, at every level.
 # The sources are found when CMake runs; a new file needs no line here.
 file(GLOB c_programs CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/programs/c/*/*.c")
-file(GLOB cpp_programs CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/programs/cpp/lang/*.cpp")
+file(GLOB cpp_programs CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/programs/cpp/*/*.cpp")
 
 add_test(NAME conformance.compare_c
   COMMAND ${Python3_EXECUTABLE} "${CMAKE_CURRENT_SOURCE_DIR}/compare_c_test.py")
@@ -22,7 +22,9 @@ if(TARGET veristep)
   endforeach()
   foreach(source IN LISTS cpp_programs)
     cmake_path(GET source STEM name)
-    veristep_compare_c(cpp.lang.${name} cpp "${source}")
+    cmake_path(GET source PARENT_PATH folder)
+    cmake_path(GET folder FILENAME area)
+    veristep_compare_c(cpp.${area}.${name} cpp "${source}")
   endforeach()
 
   # A sample of random programs for every run of the tests; csmith.py --seeds 1..300 is the long one, by hand.

@@ -5,7 +5,8 @@ Each source is built twice at each optimisation level, as a native program and a
 expected standard output and exit status; the run of the bitcode has to give the same bytes and the same status.
 Builds are cached by the hash of everything that goes into them, so a second run only executes.
 
-A line `// args: a "b c"` at the head of a source gives its arguments, in shell notation.
+A line `// args: a "b c"` at the head of a source gives its arguments, in shell notation; `// stdin: one\\ntwo` gives its
+standard input, with the escapes of a string literal (else it is empty).
 
 By hand:   compare_c.py --veristep build/release/bin/veristep tests/programs/c/*/*.c
            compare_c.py --veristep ... --levels O0 tests/programs/cpp/lang
@@ -40,14 +41,22 @@ class Outcome:
     stderr: bytes
 
 
-def program_arguments(source):
-    """The arguments in the `// args:` line among the first lines of `source`."""
+def head_line(source, name):
+    """What follows `// name:` among the first lines of `source`, or ''."""
     with open(source, encoding="utf-8") as lines:
         for line, _ in zip(lines, range(10)):
-            match = re.match(r"//\s*args:\s*(.*)", line)
+            match = re.match(rf"//\s*{name}:\s*(.*)", line)
             if match:
-                return shlex.split(match.group(1))
-    return []
+                return match.group(1)
+    return ""
+
+
+def program_arguments(source):
+    return shlex.split(head_line(source, "args"))
+
+
+def program_input(source):
+    return head_line(source, "stdin").encode().decode("unicode_escape").encode()
 
 
 def cached_build(command, source, build_dir, suffix):
@@ -79,9 +88,9 @@ def build(source, level, build_dir, extra=()):
     return native, bitcode
 
 
-def execute(command, timeout):
+def execute(command, timeout, text=b""):
     try:
-        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=timeout)
+        done = subprocess.run(command, input=text, capture_output=True, timeout=timeout)
     except subprocess.TimeoutExpired as stopped:
         return Outcome(None, stopped.stdout or b"", stopped.stderr or b"")
     # A shell shows death by a signal as 128 + its number; so does `veristep run`.
@@ -120,13 +129,14 @@ def compare(source, level, options):
     """How veristep differs from the native program at this level, or None."""
     native, bitcode = build(source, level, options.build_dir)
     arguments = program_arguments(source)
-    expected = execute([native, *arguments], options.timeout)
+    text = program_input(source)
+    expected = execute([native, *arguments], options.timeout, text)
     if expected.status is None:
         return "    the native program itself timed out"
     if not expected.stdout:
         return "    the native program printed nothing: nothing is compared"
     run = shlex.split(options.veristep) + [str(bitcode), *(["--"] if options.separator else []), *arguments]
-    return difference(expected, execute(run, options.timeout))
+    return difference(expected, execute(run, options.timeout, text))
 
 
 def check_source(source, options):

@@ -1,7 +1,6 @@
-// Wide characters and the C locale, in which a character is an ASCII byte.
+// Wide characters in the C locale, in which a character is an ASCII byte.
 #include <errno.h>
 #include <limits.h>
-#include <locale.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <wchar.h>
@@ -125,47 +124,4 @@ size_t wcstombs(char* restrict to, const wchar_t* restrict from, size_t limit) {
     if (c == 0) break;
   }
   return size;
-}
-
-// ---- The locale: there is only the C locale ----
-static int IsName(const char* text, const char* name) {
-  size_t size = __vs_strlen(name);
-  return __vs_strlen(text) == size && __vs_memcmp(text, name, size) == 0;
-}
-
-char* setlocale(int category, const char* name) {
-  (void)category;
-  static const char kName[] = "C";
-  int is_known = name == NULL || *name == 0 || IsName(name, "C") || IsName(name, "POSIX");
-  return is_known ? (char*)kName : NULL;
-}
-
-struct lconv* localeconv(void) {
-  static struct lconv convention = {
-      .decimal_point = ".",
-      .thousands_sep = "",
-      .grouping = "",
-      .int_curr_symbol = "",
-      .currency_symbol = "",
-      .mon_decimal_point = "",
-      .mon_thousands_sep = "",
-      .mon_grouping = "",
-      .positive_sign = "",
-      .negative_sign = "",
-      .int_frac_digits = CHAR_MAX,
-      .frac_digits = CHAR_MAX,
-      .p_cs_precedes = CHAR_MAX,
-      .p_sep_by_space = CHAR_MAX,
-      .n_cs_precedes = CHAR_MAX,
-      .n_sep_by_space = CHAR_MAX,
-      .p_sign_posn = CHAR_MAX,
-      .n_sign_posn = CHAR_MAX,
-      .int_p_cs_precedes = CHAR_MAX,
-      .int_p_sep_by_space = CHAR_MAX,
-      .int_n_cs_precedes = CHAR_MAX,
-      .int_n_sep_by_space = CHAR_MAX,
-      .int_p_sign_posn = CHAR_MAX,
-      .int_n_sign_posn = CHAR_MAX,
-  };
-  return &convention;
 }

@@ -1,0 +1,2 @@
+// Streams as programs of C++20 declare them.
+#include "libstdcxx/streams.h"
