@@ -1,0 +1,207 @@
+#include "cache/codec.h"
+
+#include <algorithm>
+
+#include "cache/format.pb.h"
+#include "cache/schema.h"
+#include "core/base/check.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Compression.h"
+#include "llvm/Support/Error.h"
+
+namespace veristep::cache {
+
+namespace {
+
+namespace zstd = llvm::compression::zstd;
+
+// Unambiguous: numbers have a fixed length, and a string's length stands before it.
+class ChecksumInput {
+ public:
+  ChecksumInput& Add(uint64_t number) {
+    for (int shift = 0; shift < 64; shift += 8) bytes_.push_back(static_cast<char>(number >> shift));
+    return *this;
+  }
+  ChecksumInput& Add(const Fingerprint& fingerprint) { return Add(fingerprint.high).Add(fingerprint.low); }
+  ChecksumInput& Add(std::string_view text) {
+    Add(text.size());
+    bytes_.append(text);
+    return *this;
+  }
+  Fingerprint Sum() const { return FingerprintOf(bytes_); }
+
+ private:
+  std::string bytes_;
+};
+
+// Where bytes belong. The bytes themselves go in by their own hash, so that they need not be copied.
+Fingerprint ChecksumOf(std::string_view kind, const CheckKey& key, const Fingerprint& program, std::string_view section,
+                       uint64_t number, std::string_view bytes) {
+  return ChecksumInput()
+      .Add(kind)
+      .Add(key.check)
+      .Add(key.options)
+      .Add(program)
+      .Add(section)
+      .Add(number)
+      .Add(FingerprintOf(bytes))
+      .Sum();
+}
+
+void Put(const Fingerprint& fingerprint, format::Checksum& out) {
+  out.set_high(fingerprint.high);
+  out.set_low(fingerprint.low);
+}
+
+Fingerprint Get(const format::Checksum& checksum) { return {checksum.high(), checksum.low()}; }
+
+Fingerprint SegmentChecksum(const CheckKey& key, const Fingerprint& program, const std::string& section, size_t number,
+                            std::string_view stored) {
+  return ChecksumOf("segment", key, program, section, number, stored);
+}
+
+std::string Seal(std::string_view kind, const CheckKey& key, const Fingerprint& program, std::string body) {
+  format::Sealed sealed;
+  sealed.set_format(kFormat);
+  Put(ChecksumOf(kind, key, program, "", 0, body), *sealed.mutable_checksum());
+  sealed.set_body(std::move(body));
+  return sealed.SerializeAsString();
+}
+
+std::optional<std::string> Unseal(std::string_view kind, const CheckKey& key, const Fingerprint& program,
+                                  std::string_view stored) {
+  format::Sealed sealed;
+  if (!sealed.ParseFromArray(stored.data(), static_cast<int>(stored.size()))) return std::nullopt;
+  if (sealed.format() != kFormat) return std::nullopt;
+  if (Get(sealed.checksum()) != ChecksumOf(kind, key, program, "", 0, sealed.body())) return std::nullopt;
+  return std::move(*sealed.mutable_body());
+}
+
+// Graphs are delta-coded already: a higher level costs several times the time and gains little.
+std::string EncodeSegment(std::string_view raw) {
+  llvm::ArrayRef<uint8_t> input(reinterpret_cast<const uint8_t*>(raw.data()), raw.size());
+  llvm::SmallVector<uint8_t, 0> compressed;
+  zstd::compress(input, compressed, zstd::BestSpeedCompression);
+  format::Segment segment;
+  segment.set_format(kFormat);
+  segment.set_raw_size(raw.size());
+  if (compressed.size() < raw.size()) {
+    segment.set_codec(format::CODEC_ZSTD);
+    segment.set_data(compressed.data(), compressed.size());
+  } else {
+    segment.set_codec(format::CODEC_NONE);
+    segment.set_data(raw.data(), raw.size());
+  }
+  return segment.SerializeAsString();
+}
+
+void EncodeSection(Section section, EncodedEntry& encoded, format::Manifest& manifest) {
+  format::SectionInfo& info = *manifest.add_sections();
+  info.set_name(section.name);
+  info.set_size(section.bytes.size());
+  std::string_view rest = section.bytes;
+  for (size_t number = 0; !rest.empty(); ++number) {
+    std::string_view piece = rest.substr(0, kSegmentBytes);
+    rest.remove_prefix(piece.size());
+    std::string stored = EncodeSegment(piece);
+    Put(SegmentChecksum(encoded.key, encoded.program, section.name, number, stored), *info.add_segments());
+    encoded.segments.push_back(std::move(stored));
+  }
+}
+
+bool AscendByName(const std::vector<ElementHash>& elements) {
+  return std::ranges::adjacent_find(elements, [](const ElementHash& left, const ElementHash& right) {
+           return left.name >= right.name;
+         }) == elements.end();
+}
+
+}  // namespace
+
+uint64_t EncodedEntry::Bytes() const {
+  uint64_t bytes = summary.size() + manifest.size();
+  for (const std::string& segment : segments) bytes += segment.size();
+  return bytes;
+}
+
+EncodedEntry Encode(Entry entry) {
+  CHECK(AscendByName(entry.elements));
+  EncodedEntry encoded{std::move(entry.key), entry.program, {}, {}, {}};
+  format::Manifest manifest;
+  manifest.mutable_elements()->Reserve(static_cast<int>(4 * entry.elements.size()));
+  for (const ElementHash& element : entry.elements) {
+    manifest.add_elements(element.name.high);
+    manifest.add_elements(element.name.low);
+    manifest.add_elements(element.hash.high);
+    manifest.add_elements(element.hash.low);
+  }
+  for (Section& section : entry.sections) EncodeSection(std::move(section), encoded, manifest);
+  Put(SummaryChecksum(encoded.key, encoded.program, entry.summary), *manifest.mutable_summary());
+  encoded.manifest = Seal("manifest", encoded.key, encoded.program, manifest.SerializeAsString());
+  encoded.summary = Seal("summary", encoded.key, encoded.program, std::move(entry.summary));
+  return encoded;
+}
+
+Fingerprint SummaryChecksum(const CheckKey& key, const Fingerprint& program, std::string_view summary) {
+  return ChecksumOf("summary", key, program, "", 0, summary);
+}
+
+std::optional<std::string> DecodeSummary(const CheckKey& key, const Fingerprint& program, std::string_view stored) {
+  return Unseal("summary", key, program, stored);
+}
+
+std::optional<Manifest> DecodeManifest(const CheckKey& key, const Fingerprint& program, std::string_view stored) {
+  std::optional<std::string> body = Unseal("manifest", key, program, stored);
+  format::Manifest message;
+  if (!body || !message.ParseFromString(*body) || message.elements_size() % 4 != 0) return std::nullopt;
+  Manifest manifest;
+  manifest.elements.reserve(static_cast<size_t>(message.elements_size() / 4));
+  for (int i = 0; i < message.elements_size(); i += 4) {
+    manifest.elements.push_back({{message.elements(i), message.elements(i + 1)},  //
+                                 {message.elements(i + 2), message.elements(i + 3)}});
+  }
+  for (const format::SectionInfo& info : message.sections()) {
+    Manifest::SectionInfo section{info.name(), info.size(), {}};
+    for (const format::Checksum& checksum : info.segments()) section.segments.push_back(Get(checksum));
+    manifest.sections.push_back(std::move(section));
+  }
+  manifest.summary = Get(message.summary());
+  return manifest;
+}
+
+bool AppendSegment(const CheckKey& key, const Fingerprint& program, const Manifest::SectionInfo& section, size_t number,
+                   std::string_view stored, std::string& bytes) {
+  if (SegmentChecksum(key, program, section.name, number, stored) != section.segments[number]) return false;
+  format::Segment segment;
+  if (!segment.ParseFromArray(stored.data(), static_cast<int>(stored.size()))) return false;
+  if (segment.format() != kFormat || segment.raw_size() > kSegmentBytes) return false;
+  if (segment.codec() == format::CODEC_NONE) {
+    bytes += segment.data();
+    return segment.data().size() == segment.raw_size();
+  }
+  if (segment.codec() != format::CODEC_ZSTD) return false;
+  size_t before = bytes.size(), size = segment.raw_size();
+  bytes.resize(before + size);
+  llvm::ArrayRef<uint8_t> input(reinterpret_cast<const uint8_t*>(segment.data().data()), segment.data().size());
+  if (llvm::Error error = zstd::decompress(input, reinterpret_cast<uint8_t*>(bytes.data() + before), size)) {
+    llvm::consumeError(std::move(error));
+    return false;
+  }
+  return size == segment.raw_size();
+}
+
+size_t CountEqual(std::span<const ElementHash> left, std::span<const ElementHash> right) {
+  size_t equal = 0;
+  for (size_t l = 0, r = 0; l < left.size() && r < right.size();) {
+    if (left[l].name < right[r].name) {
+      ++l;
+    } else if (right[r].name < left[l].name) {
+      ++r;
+    } else {
+      equal += left[l++].hash == right[r++].hash;
+    }
+  }
+  return equal;
+}
+
+}  // namespace veristep::cache

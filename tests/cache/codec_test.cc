@@ -1,0 +1,101 @@
+#include "cache/codec.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/cache/fixture.h"
+
+namespace veristep::cache {
+namespace {
+
+using testing::KeyOf;
+using testing::MakeEntry;
+using testing::PrintOf;
+
+Entry WithSection(std::string bytes) {
+  Entry entry = MakeEntry(1, 2, 0, {.elements = 3, .sections = 0});
+  entry.sections = {{"graph", std::move(bytes)}};
+  return entry;
+}
+
+TEST(Codec, SegmentsHaveOneMebibyteAtMost) {
+  for (size_t size : {size_t{0}, size_t{1}, kSegmentBytes, kSegmentBytes + 1, 3 * kSegmentBytes}) {
+    EncodedEntry encoded = Encode(WithSection(std::string(size, 'x')));
+    EXPECT_EQ(encoded.segments.size(), (size + kSegmentBytes - 1) / kSegmentBytes);
+    Manifest manifest = DecodeManifest(encoded.key, encoded.program, encoded.manifest).value();
+    ASSERT_EQ(manifest.sections.size(), 1u);
+    EXPECT_EQ(manifest.sections[0].size, size);
+    std::string bytes;
+    for (size_t i = 0; i < encoded.segments.size(); ++i) {
+      ASSERT_TRUE(AppendSegment(encoded.key, encoded.program, manifest.sections[0], i, encoded.segments[i], bytes));
+    }
+    EXPECT_EQ(bytes, std::string(size, 'x'));
+  }
+}
+
+TEST(Codec, CompressesOnlyWhatGetsSmaller) {
+  EXPECT_LT(Encode(WithSection(std::string(100'000, 'x'))).Bytes(), 1000u);
+  std::mt19937_64 random(1);
+  std::string noise;
+  for (int i = 0; i < 100'000; ++i) noise.push_back(static_cast<char>(random()));
+  EXPECT_LT(Encode(WithSection(noise)).Bytes(), noise.size() + 1000);
+}
+
+TEST(Codec, NoticesEveryChangedBit) {
+  EncodedEntry encoded = Encode(WithSection("a small graph"));
+  Manifest manifest = DecodeManifest(encoded.key, encoded.program, encoded.manifest).value();
+  std::string summary = DecodeSummary(encoded.key, encoded.program, encoded.summary).value();
+  auto flipped = [](std::string bytes, size_t bit) {
+    bytes[bit / 8] = static_cast<char>(bytes[bit / 8] ^ 1 << bit % 8);
+    return bytes;
+  };
+  for (size_t bit = 0; bit < 8 * encoded.summary.size(); ++bit) {
+    EXPECT_FALSE(DecodeSummary(encoded.key, encoded.program, flipped(encoded.summary, bit)));
+  }
+  for (size_t bit = 0; bit < 8 * encoded.manifest.size(); ++bit) {
+    EXPECT_FALSE(DecodeManifest(encoded.key, encoded.program, flipped(encoded.manifest, bit)));
+  }
+  for (size_t bit = 0; bit < 8 * encoded.segments[0].size(); ++bit) {
+    std::string bytes;
+    EXPECT_FALSE(
+        AppendSegment(encoded.key, encoded.program, manifest.sections[0], 0, flipped(encoded.segments[0], bit), bytes));
+  }
+}
+
+TEST(Codec, NoticesGoodBytesInTheWrongPlace) {
+  EncodedEntry one = Encode(WithSection(std::string(kSegmentBytes, 'x') + std::string(kSegmentBytes, 'x')));
+  Manifest manifest = DecodeManifest(one.key, one.program, one.manifest).value();
+  std::string bytes;
+  // The two segments are equal, and yet not interchangeable.
+  EXPECT_EQ(one.segments[0], one.segments[1]);
+  EXPECT_NE(manifest.sections[0].segments[0], manifest.sections[0].segments[1]);
+  EXPECT_TRUE(AppendSegment(one.key, one.program, manifest.sections[0], 0, one.segments[0], bytes));
+  EXPECT_FALSE(AppendSegment(one.key, PrintOf(99), manifest.sections[0], 0, one.segments[0], bytes));
+  Manifest::SectionInfo renamed = manifest.sections[0];
+  renamed.name = "traces";
+  EXPECT_FALSE(AppendSegment(one.key, one.program, renamed, 0, one.segments[0], bytes));
+
+  EXPECT_FALSE(DecodeSummary(KeyOf(2), one.program, one.summary));
+  EXPECT_FALSE(DecodeSummary({one.key.check, PrintOf(1)}, one.program, one.summary));
+  EXPECT_FALSE(DecodeSummary(one.key, PrintOf(3), one.summary));
+  EXPECT_FALSE(DecodeSummary(one.key, one.program, one.manifest));
+  EXPECT_FALSE(DecodeManifest(one.key, one.program, one.summary));
+}
+
+TEST(Codec, CountsEqualElements) {
+  auto element = [](uint64_t name, uint64_t hash) { return ElementHash{{0, name}, {0, hash}}; };
+  std::vector<ElementHash> left = {element(1, 1), element(3, 1), element(5, 1), element(7, 1)};
+  std::vector<ElementHash> right = {element(1, 1), element(2, 1), element(5, 2), element(7, 1), element(9, 1)};
+  EXPECT_EQ(CountEqual(left, right), 2u);
+  EXPECT_EQ(CountEqual(right, left), 2u);
+  EXPECT_EQ(CountEqual(left, left), 4u);
+  EXPECT_EQ(CountEqual(left, {}), 0u);
+}
+
+TEST(CodecDeathTest, ElementsHaveToAscend) {
+  Entry entry = MakeEntry(1, 1);
+  std::swap(entry.elements[0], entry.elements[1]);
+  EXPECT_EXIT(Encode(entry), ::testing::ExitedWithCode(70), "AscendByName");
+}
+
+}  // namespace
+}  // namespace veristep::cache
