@@ -23,7 +23,9 @@ class Exporter {
     for (uint32_t rank = 0; rank < tree_.size(); ++rank) {
       StateId state = tree_.StateAt(rank);
       uint32_t violation = NumberOf(graph_.StateViolation(state));
-      sink_.OnState({graph_.FingerprintOf(state), graph_.IsExpanded(state), tree_.ParentOf(rank), violation});
+      uint32_t check = graph_.CheckElements(state);
+      if (check != StateGraph::kNoElements) check = NumberOfSet(check);
+      sink_.OnState({graph_.FingerprintOf(state), graph_.IsExpanded(state), tree_.ParentOf(rank), violation, check});
       graph_.ForEachEdge(state, [&](const Edge& edge) { EmitEdge(rank, edge); });
     }
   }

@@ -19,6 +19,7 @@ struct ExportedState {
   bool expanded;
   uint32_t parent;     ///< GraphTree::kUnreached for the initial state
   uint32_t violation;  ///< of the state itself; UINT32_MAX if none
+  uint32_t check;      ///< the element set that its check depended on; UINT32_MAX if none
 };
 
 struct ExportedEdge {

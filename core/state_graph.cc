@@ -42,6 +42,14 @@ void StateGraph::Writer::AddEdge(const Choice& choice, const StepResult& result,
   pending_.push_back(edge);
 }
 
+void StateGraph::Writer::AddCheck(StateId state, ElementSet elements) {
+  if (elements.empty()) return;
+  PutVarint(checks_, ZigZag(int64_t{state} - int64_t{last_checked_}));
+  PutVarint(checks_, element_sets_.NumberOf(KeyOf(elements),
+                                            [&] { return std::vector<ElementId>(elements.begin(), elements.end()); }));
+  last_checked_ = state;
+}
+
 void StateGraph::Writer::Commit(StateId from, size_t mark) {
   edges_ += pending_.size() - mark;
   Encode(from, mark);
@@ -121,6 +129,7 @@ void StateGraph::Finish(std::unique_ptr<const VisitedSet> states, StateId initia
   initial_ = initial;
   records_.assign(states_->IdBound(), nullptr);
   for (const auto& writer : writers_) {
+    ReadChecks(*writer);
     StateId from = 0;
     for (const Writer::Block& block : writer->blocks_) {
       const uint8_t* at = block.bytes.get();
@@ -133,6 +142,16 @@ void StateGraph::Finish(std::unique_ptr<const VisitedSet> states, StateId initia
         for (uint64_t left = GetVarint(at); left > 0; --left) Decode(at, edge, near);
       }
     }
+  }
+}
+
+void StateGraph::ReadChecks(const Writer& writer) {
+  if (writer.checks_.empty()) return;
+  checks_.resize(states_->IdBound(), kNoElements);
+  StateId state = 0;
+  for (const uint8_t *at = writer.checks_.data(), *end = at + writer.checks_.size(); at < end;) {
+    state = static_cast<StateId>(int64_t{state} + UnZigZag(GetVarint(at)));
+    checks_[state] = static_cast<uint32_t>(GetVarint(at));
   }
 }
 
@@ -151,6 +170,7 @@ size_t StateGraph::MemoryBytes() const {
   size_t bytes = 0;
   for (const auto& writer : writers_) {
     for (const Writer::Block& block : writer->blocks_) bytes += block.capacity;
+    bytes += writer->checks_.capacity();
   }
   for (const auto& elements : element_sets_.values()) bytes += sizeof(elements) + elements.size() * sizeof(ElementId);
   bytes += choices_.size() * sizeof(Choice) + violations_.size() * sizeof(Violation);

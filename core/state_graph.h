@@ -37,6 +37,8 @@ struct Edge {
 
 class StateGraph {
  public:
+  static constexpr uint32_t kNoElements = UINT32_MAX;
+
   /// One worker's log. Edges wait on a stack until the state they leave is complete, so that a depth-first search can
   /// have several states open. Not thread-safe.
   class Writer {
@@ -45,6 +47,8 @@ class StateGraph {
 
     size_t pending() const { return pending_.size(); }
     void AddEdge(const Choice& choice, const StepResult& result, ElementSet elements, StateId target);
+    /// What CheckState of the state depended on; not needed where that is nothing.
+    void AddCheck(StateId state, ElementSet elements);
     /// Writes the edges above `mark` as those of `from`, and takes them off.
     void Commit(StateId from, size_t mark);
     /// Takes the edges above `mark` off without writing them.
@@ -70,6 +74,8 @@ class StateGraph {
     std::vector<Block> blocks_;
     StateId last_from_ = 0;
     uint64_t edges_ = 0;
+    std::vector<uint8_t> checks_;  ///< state − previous one (zigzag), number of the element set
+    StateId last_checked_ = 0;
   };
 
   StateGraph() = default;
@@ -92,6 +98,8 @@ class StateGraph {
   bool IsExpanded(StateId state) const { return records_[state] != nullptr; }
   /// nullptr if nothing is wrong with the state itself.
   const Violation* StateViolation(StateId state) const;
+  /// The number of the element set that the state's check depended on; kNoElements if on nothing.
+  uint32_t CheckElements(StateId state) const { return state < checks_.size() ? checks_[state] : kNoElements; }
   uint64_t EdgeCount() const;
 
   /// Calls visit(const Edge&) for the edges that leave `state`, in the order of Enabled().
@@ -115,6 +123,7 @@ class StateGraph {
   size_t MemoryBytes() const;
 
  private:
+  void ReadChecks(const Writer& writer);
   static void Decode(const uint8_t*& at, Edge& edge, StateId& near);
 
   Interner<Choice> choices_;
@@ -126,6 +135,7 @@ class StateGraph {
 
   std::unique_ptr<const VisitedSet> states_;
   StateId initial_ = kNoState;
+  std::vector<uint32_t> checks_;         ///< by state; empty when no check depended on anything
   std::vector<const uint8_t*> records_;  ///< behind `from`; nullptr for a state that was not expanded
 };
 

@@ -20,6 +20,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -69,6 +70,13 @@ class TransitionSystem {
   /// The elements that the last Take, Reset or CheckState depended on, however it ended. Valid until the next call of
   /// one of these or of Restore. Empty when the system does not track them.
   virtual ElementSet Touched() { return {}; }
+
+  /// The choices, in the order of Enabled(), of a state that an earlier version of the program had as well, with
+  /// `recorded` as its choices, and whose check depended on nothing that has changed since. nullopt: only the state
+  /// itself can tell.
+  virtual std::optional<std::span<const Choice>> EnabledAsRecorded(std::span<const Choice> recorded) {
+    return recorded;
+  }
 
   /// One line for people about what `choice` would do. REQUIRES: in a state; `choice` is one of Enabled().
   virtual std::string Describe(const Choice& choice) = 0;

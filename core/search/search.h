@@ -86,6 +86,7 @@ struct SearchResult {
   uint64_t expanded = 0;
   uint64_t transitions = 0;
   uint64_t executed = 0;
+  uint64_t reused = 0;     ///< transitions taken from a recorded graph instead of being executed
   uint32_t max_depth = 0;  ///< greatest depth at which a state was met; in breadth-first search its distance
   double seconds = 0;
 };

@@ -172,7 +172,10 @@ SearchResult SearchRun::Finish() {
                       .expanded = totals.expanded,
                       .executed = totals.executed,
                       .max_depth = totals.depth};
-  for (const auto& worker : workers_) result.transitions += worker->counters().transitions.Get();
+  for (const auto& worker : workers_) {
+    result.transitions += worker->counters().transitions.Get();
+    result.reused += worker->counters().reused.Get();
+  }
   if (graph_) {
     workers_.clear();
     graph_->Finish(std::move(states_), initial_);

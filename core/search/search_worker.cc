@@ -19,16 +19,9 @@ SearchWorker::Successor SearchWorker::Step(StateId from, uint32_t depth, const C
   counters_.executed.Add(1);
   Successor successor{.taken = true};
   switch (result.status) {
-    case StepStatus::kState: {
-      VisitedSet::Entry entry = visited_.Insert(system_->Print());
-      successor.id = entry.id;
-      successor.inserted = entry.inserted;
-      if (entry.inserted) {
-        counters_.states.Add(1);
-        run_.CountState(entry.id);
-      }
+    case StepStatus::kState:
+      Arrive(successor, system_->Print());
       break;
-    }
     case StepStatus::kViolation:
       run_.Report(*result.violation, {uint64_t{depth} + 1, run_.states().At(from), position, from, {}});
       break;
@@ -45,17 +38,54 @@ SearchWorker::Successor SearchWorker::Step(StateId from, uint32_t depth, const C
   return successor;
 }
 
+void SearchWorker::Arrive(Successor& successor, const Fingerprint& state) {
+  VisitedSet::Entry entry = visited_.Insert(state);
+  successor.id = entry.id;
+  successor.inserted = entry.inserted;
+  if (!entry.inserted) return;
+  counters_.states.Add(1);
+  run_.CountState(entry.id);
+}
+
+SearchWorker::Successor SearchWorker::Reuse(StateId from, uint32_t depth, const Choice& choice, uint32_t position,
+                                            const StepResult& result, const Fingerprint* target, ElementSet elements) {
+  counters_.reused.Add(1);
+  Successor successor{.taken = true};
+  if (target) Arrive(successor, *target);
+  if (result.violation) {
+    run_.Report(*result.violation, {uint64_t{depth} + 1, run_.states().At(from), position, from, {}});
+  }
+  if (writer_) writer_->AddEdge(choice, result, elements, successor.id);
+  return successor;
+}
+
+bool SearchWorker::MeetRecorded(StateId id, uint32_t depth, const Violation* violation, ElementSet elements,
+                                bool ends) {
+  if (depth > counters_.max_depth.Get()) counters_.max_depth.Set(depth);
+  if (writer_) writer_->AddCheck(id, elements);
+  if (violation) {
+    if (run_.graph()) run_.graph()->AddStateViolation(id, *violation);
+    run_.Report(*violation, {depth, run_.states().At(id), ViolationSite::kAtState, id, {}});
+  }
+  return Enter(id, depth, ends);
+}
+
 bool SearchWorker::Meet(StateId id, uint32_t depth) {
   if (depth > counters_.max_depth.Get()) counters_.max_depth.Set(depth);
   StepResult check = system_->CheckState();
   if (check.status == StepStatus::kCut) run_.ReportCut(*check.message);
   if (check.status == StepStatus::kError) run_.ReportError(*check.message);
   if (check.message) return false;
+  if (writer_) writer_->AddCheck(id, system_->Touched());
   if (check.violation) {
     if (run_.graph()) run_.graph()->AddStateViolation(id, *check.violation);
     run_.Report(*check.violation, {depth, run_.states().At(id), ViolationSite::kAtState, id, {}});
   }
-  bool ends = system_->Enabled().empty();
+  return Enter(id, depth, system_->Enabled().empty());
+}
+
+/// Whether the state is to be expanded.
+bool SearchWorker::Enter(StateId id, uint32_t depth, bool ends) {
   if (depth >= run_.options().limits.depth) {
     if (ends) run_.tree().MarkEnd(id);
     return false;

@@ -33,6 +33,7 @@ struct alignas(64) WorkerCounters {
   Counter expanded;
   Counter transitions;
   Counter executed;
+  Counter reused;    ///< transitions taken from a recorded graph
   Counter frontier;  ///< states that this worker has waiting
   Counter max_depth;
 };
@@ -62,6 +63,13 @@ class SearchWorker {
   /// whether it has choices that are to be taken. REQUIRES: the system is in that state, the tree knows it.
   bool Meet(StateId id, uint32_t depth);
 
+  /// Takes a transition as it is recorded from an earlier version of the program, without running it. `target` is the
+  /// fingerprint of the state it leads to, if it does.
+  Successor Reuse(StateId from, uint32_t depth, const Choice& choice, uint32_t position, const StepResult& result,
+                  const Fingerprint* target, ElementSet elements);
+  /// Meets a state whose check is recorded. `ends`: it has no choices.
+  bool MeetRecorded(StateId id, uint32_t depth, const Violation* violation, ElementSet elements, bool ends);
+
   /// All choices of the state were taken; its edges are those above `mark`.
   void Complete(StateId id, size_t choices, size_t mark);
 
@@ -78,6 +86,9 @@ class SearchWorker {
   std::mutex mutex;
 
  private:
+  void Arrive(Successor& successor, const Fingerprint& state);
+  bool Enter(StateId id, uint32_t depth, bool ends);
+
   SearchRun& run_;
   std::unique_ptr<TransitionSystem> system_;
   VisitedSet::Worker visited_;

@@ -7,9 +7,11 @@
 #include <vector>
 
 #include "core/search/search.h"
+#include "incremental/reuse_search.h"
 #include "llvm/Support/Error.h"
 #include "vm/explore/boot.h"
 #include "vm/explore/program_system.h"
+#include "vm/explore/version.h"
 
 namespace veristep::cli {
 
@@ -39,6 +41,11 @@ class Exploration {
  public:
   virtual ~Exploration() = default;
   virtual core::SearchResult Search(core::SearchOptions options, core::SearchListener* listener) = 0;
+  // The same, and records what the next version can build on. With `base`, an earlier version, whatever the change
+  // cannot affect is taken from there. `mode` becomes what was done in the end.
+  virtual core::SearchResult SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
+                                            const explore::Version* base, incremental::Mode& mode,
+                                            explore::Version& record) = 0;
   // For traces: after Search, or after Expect for one that was stored.
   virtual std::unique_ptr<explore::ProgramSystem> NewSystem() = 0;
   // No search will be made: these locations were visible when the trace to be replayed was found.

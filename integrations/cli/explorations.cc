@@ -4,6 +4,28 @@ namespace veristep::cli {
 
 namespace {
 
+incremental::Base MakeBase(const explore::Version& version, explore::ElementTable& table,
+                           const explore::VersionFacts& facts, std::function<bool()> starts_alike) {
+  incremental::Base base;
+  base.graph = version.graph;
+  std::vector<Fingerprint> hashes = explore::HashesOf(version.elements, facts);
+  for (size_t i = 0; i < version.elements.size(); ++i) {
+    base.elements.push_back(table.NumberOf(version.elements[i].kind, version.elements[i].name));
+    base.changed.push_back(hashes[i] != version.hashes[i]);
+  }
+  base.starts_alike = std::move(starts_alike);
+  return base;
+}
+
+// The locations that were written on some transition: those that have to be visible.
+std::set<std::string> WrittenLocations(const explore::Version& version) {
+  std::set<std::string> names;
+  for (const explore::Element& element : version.elements) {
+    if (element.kind == explore::ElementKind::kWritten) names.insert(element.name);
+  }
+  return names;
+}
+
 class ScenarioExploration : public Exploration {
  public:
   ScenarioExploration(interp::Program& program, explore::Boot boot, const ExploreSettings& settings)
@@ -14,6 +36,9 @@ class ScenarioExploration : public Exploration {
     return explore::ExploreToFixpoint(shared_,
                                       [&] { return core::Search([this] { return NewSystem(); }, options, listener); });
   }
+  core::SearchResult SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
+                                    const explore::Version* base, incremental::Mode& mode,
+                                    explore::Version& record) override;
   std::unique_ptr<explore::ProgramSystem> NewSystem() override {
     return std::make_unique<explore::ScenarioSystem>(shared_);
   }
@@ -23,9 +48,76 @@ class ScenarioExploration : public Exploration {
   }
 
  private:
+  // One attempt: a search with the visible locations that are known.
+  std::optional<core::SearchResult> Attempt(const core::SearchOptions& options, core::SearchListener* listener,
+                                            const explore::Version* base, incremental::Mode mode,
+                                            explore::Version& record);
+
   explore::ScenarioShared shared_;
   uint64_t depth_;
 };
+
+std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::SearchOptions& options,
+                                                               core::SearchListener* listener,
+                                                               const explore::Version* base, incremental::Mode mode,
+                                                               explore::Version& record) {
+  explore::ElementTable table;
+  core::StateGraph graph;
+  shared_.elements = &table;
+  shared_.root = nullptr;
+  shared_.known_locations = shared_.visibility.size();
+  auto factory = [this] { return NewSystem(); };
+  std::optional<core::SearchResult> result;
+  if (base == nullptr) {
+    result = core::Search(factory, options, listener, &graph);
+  } else {
+    explore::VersionFacts facts{shared_.program, {}, &shared_.expected_locations};
+    incremental::Base known = MakeBase(*base, table, facts, [&] { return shared_.boot_hash == base->boot; });
+    result = incremental::SearchFrom(known, mode, factory, options, listener, &graph);
+  }
+  std::set<std::string> visible = table.VisibleNames(shared_.visibility);
+  if (result) record = explore::MakeVersion(graph, table, shared_.boot_hash, {shared_.program, {}, &visible});
+  // What was found to be written meanwhile is visible in the next attempt.
+  visible.insert(shared_.expected_locations.begin(), shared_.expected_locations.end());
+  shared_.expected_locations = std::move(visible);
+  return result;
+}
+
+core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
+                                                       const explore::Version* base, incremental::Mode& mode,
+                                                       explore::Version& record) {
+  if (depth_ != 0) options.limits.depth = uint32_t(depth_);
+  explore::Version previous;
+  if (base != nullptr) shared_.expected_locations = base->visible;
+  if (base == nullptr || mode == incremental::Mode::kFull) {
+    base = nullptr;
+    mode = incremental::Mode::kFull;
+    explore::ExploreToFixpoint(shared_, [] { return core::SearchResult(); });
+  }
+  uint64_t executed = 0;
+  while (true) {
+    size_t known = shared_.visibility.size();
+    std::optional<core::SearchResult> result = Attempt(options, listener, base, mode, record);
+    if (!result) {
+      base = nullptr;
+      mode = incremental::Mode::kFull;
+      continue;
+    }
+    executed += result->executed;
+    if (shared_.visibility.size() != known) continue;
+    // Locations that are not written any more have to be invisible again, as if they had never been.
+    std::set<std::string> written = WrittenLocations(record);
+    bool whole = result->verdict.answer == core::Answer::kHolds || options.find_all;
+    if (base == nullptr || !whole || written == record.visible) {
+      result->executed = executed;
+      return std::move(*result);
+    }
+    previous = std::move(record);
+    base = &previous;
+    shared_.expected_locations = std::move(written);
+    shared_.visibility.Clear();
+  }
+}
 
 class ModelExploration : public Exploration {
  public:
@@ -38,12 +130,44 @@ class ModelExploration : public Exploration {
     options.depth_is_bound = true;
     return core::Search([this] { return NewSystem(); }, options, listener);
   }
+  core::SearchResult SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
+                                    const explore::Version* base, incremental::Mode& mode,
+                                    explore::Version& record) override {
+    options.limits.depth = depth_;
+    options.depth_is_bound = true;
+    explore::VersionFacts facts{shared_.program, explore::ModelSystem::DefinitionHash(shared_.model)};
+    auto factory = [this] { return NewSystem(); };
+    std::optional<core::SearchResult> result;
+    if (base != nullptr && mode != incremental::Mode::kFull) {
+      Attempt attempt(shared_);
+      incremental::Base known = MakeBase(*base, attempt.table, facts, [&] { return shared_.boot_hash == base->boot; });
+      result = incremental::SearchFrom(known, mode, factory, options, listener, &attempt.graph);
+      if (result) record = explore::MakeVersion(attempt.graph, attempt.table, shared_.boot_hash, facts);
+    }
+    if (!result) {
+      mode = incremental::Mode::kFull;
+      Attempt attempt(shared_);
+      result = core::Search(factory, options, listener, &attempt.graph);
+      record = explore::MakeVersion(attempt.graph, attempt.table, shared_.boot_hash, facts);
+    }
+    return std::move(*result);
+  }
   std::unique_ptr<explore::ProgramSystem> NewSystem() override {
     return std::make_unique<explore::ModelSystem>(shared_);
   }
   void Expect(std::set<std::string>) override {}  // operations run alone: nothing is visible
 
  private:
+  // What one recorded search needs.
+  struct Attempt {
+    explicit Attempt(explore::ModelShared& shared) {
+      shared.elements = &table;
+      shared.root = nullptr;
+    }
+    explore::ElementTable table;
+    core::StateGraph graph;
+  };
+
   explore::ModelShared shared_;
   uint32_t depth_;
 };

@@ -89,6 +89,7 @@ class GraphSystem : public TransitionSystem {
 
   StepResult CheckState() override {
     CHECK(state_);
+    touched_.clear();
     if (graph_.states[*state_].violation.empty()) return StepResult::Ok();
     violation_ = ViolationOf(graph_.states[*state_].violation);
     return StepResult::Violated(&violation_);

@@ -90,6 +90,7 @@ void ThreadsSystem::Restore(const Snapshot& snapshot) {
 }
 
 StepResult ThreadsSystem::CheckState() {
+  touched_.clear();
   return enabled_.empty() && !done_ ? StepResult::Violated(&deadlock_) : StepResult::Ok();
 }
 

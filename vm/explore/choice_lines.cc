@@ -67,7 +67,7 @@ llvm::Expected<Choice> ScenarioSystem::ChoiceOf(llvm::StringRef line) {
   } else {
     return Not("'" + line + "' is no step of a scenario");
   }
-  if (std::ranges::find(enabled_, choice) == enabled_.end()) return Not(WhyNot(verb, uint64_t(number)));
+  if (!std::ranges::count(Enabled(), choice)) return Not(WhyNot(verb, uint64_t(number)));
   return choice;
 }
 
@@ -81,7 +81,7 @@ std::string ScenarioSystem::WhyNot(llvm::StringRef verb, uint64_t number) {
     return where + " chooses a value from " + std::to_string(low) + " to " +
            std::to_string(low + int64_t(machine_.globals().choice_count) - 1);
   }
-  if (enabled_.empty()) return "the program has ended";
+  if (Enabled().empty()) return "the program has ended";
   if (verb == "choose") return "the program makes no choice here";
   if (verb == "pick") return "nobody is to be woken here";
   if (number >= machine_.num_threads() || machine_.thread(uint32_t(number)).state == ThreadState::kUnused) {
@@ -126,7 +126,7 @@ std::string ModelSystem::LineOf(const Choice& choice) {
 llvm::Expected<Choice> ModelSystem::ChoiceOf(llvm::StringRef line) {
   llvm::StringRef call = line;
   if (!call.consume_front("call ")) return Not("'" + line + "' is no step of a model");
-  for (const Choice& choice : enabled_) {
+  for (const Choice& choice : Enabled()) {
     if (LineOf(choice) == line) return choice;
   }
   for (const Choice& choice : choices_) {

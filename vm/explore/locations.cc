@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -121,7 +122,7 @@ std::string NameOfKey(Machine& machine, Visibility::Key key) {
     case 2:
       return "array " + runtime.FieldAt(machine, machine.program().types()[uint32_t(rest)], 0).name;
     case 3:
-      return "object " + std::to_string(rest);
+      return "object " + llvm::utohexstr(machine.heap().journal().epoch().NameOf(heap::Ref(rest)));
     case 4:
       return "static " + StaticName(machine, uint32_t(rest << 3));
     case 5:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "llvm/Support/xxhash.h"
+#include "vm/explore/adopt_root.h"
 #include "vm/explore/describe.h"
 
 namespace veristep::explore {
@@ -27,7 +28,9 @@ core::SourceLocation BeginOf(const ir::Function& function) {
 
 }  // namespace
 
-ModelSystem::ModelSystem(ModelShared& shared) : shared_(shared), machine_(shared.program, shared.options.machine) {
+ModelSystem::ModelSystem(ModelShared& shared)
+    : shared_(shared), machine_(shared.program, shared.options.machine), log_(shared.elements, machine_) {
+  if (log_.is_on()) definition_ = shared.elements->NumberOf(ElementKind::kCheck, kDefinition);
   machine_.output = [](int, std::string_view) {};
   for (const Operation& operation : shared_.model.operations) has_guards_ |= operation.guard != nullptr;
   ListCalls();
@@ -75,16 +78,14 @@ const ModelSystem::Call& ModelSystem::CallOf(const Choice& choice) const {
 }
 
 StepResult ModelSystem::Reset() {
+  log_.Begin();
   if (!booted_) {
     if (llvm::Error error = shared_.boot(machine_)) {
       message_ = llvm::toString(std::move(error));
       return StepResult::Error(&message_);
     }
     machine_.StartTracking(shared_.visibility);
-    if (shared_.root == nullptr)
-      shared_.root = machine_.heap().journal().root();
-    else
-      machine_.heap().journal().AdoptRoot(shared_.root);
+    AdoptRoot(machine_, shared_);
     booted_ = true;
   } else {
     machine_.Restore(shared_.root);
@@ -148,6 +149,8 @@ StepResult ModelSystem::Ask(ir::Function& function, const std::string& name, boo
 }
 
 StepResult ModelSystem::CheckState() {
+  log_.Begin();
+  if (log_.is_on()) log_.Add(definition_);
   for (const Invariant& invariant : shared_.model.invariants) {
     bool holds = false;
     StepResult result = Ask(*invariant.function, invariant.name, &holds);
@@ -168,6 +171,7 @@ StepResult ModelSystem::Take(const Choice& choice) {
   args_ = call.args;
   if (!operation.is_static) args_[0] = machine_.globals().model;
   LeaveState();
+  log_.Begin();
   StepResult result = Invoke(*operation.function, args_, operation.name);
   machine_.thread(0).result = 0;
   return result;
@@ -197,6 +201,28 @@ std::span<const Choice> ModelSystem::Enabled() {
   // The guards have been asked when the state was first met, without an error: they answer again.
   if (!enabled_known_) CHECK(FindEnabled().status == StepStatus::kState);
   return enabled_;
+}
+
+std::optional<std::span<const Choice>> ModelSystem::EnabledAsRecorded(std::span<const Choice> recorded) {
+  // What guards said depends on the definition and their code, which have not changed.
+  if (has_guards_) return recorded;
+  return choices_;
+}
+
+Fingerprint ModelSystem::DefinitionHash(const ModelDefinition& model) {
+  std::string text;
+  for (const Invariant& invariant : model.invariants) {
+    text += "invariant " + invariant.function->name + (invariant.returns_bool ? " bool\n" : " void\n");
+  }
+  bool has_guards = std::ranges::any_of(model.operations, [](const Operation& o) { return o.guard != nullptr; });
+  // Without guards every state has the same choices, and a search sees by itself which are new.
+  for (const Operation& operation : model.operations) {
+    if (!has_guards) break;
+    text += "operation " + operation.function->name;
+    for (const auto& [low, high] : operation.ranges) text += " " + std::to_string(low) + ".." + std::to_string(high);
+    text += operation.guard == nullptr ? "\n" : " guard " + operation.guard->name + "\n";
+  }
+  return FingerprintOf(text);
 }
 
 void ModelSystem::Restore(const core::Snapshot& snapshot) {

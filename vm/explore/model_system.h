@@ -9,6 +9,7 @@
 
 #include "core/transition_system.h"
 #include "vm/explore/boot.h"
+#include "vm/explore/elements.h"
 #include "vm/explore/program_system.h"
 #include "vm/interp/machine.h"
 
@@ -39,6 +40,8 @@ struct ModelShared {
   ModelDefinition model;
   ExploreOptions options;
   interp::Visibility visibility = {};
+  Fingerprint boot_hash = {};        // of what there was when exploration started; set with `elements`
+  ElementTable* elements = nullptr;  // set to note what transitions depend on
   core::Snapshot root = nullptr;
 };
 
@@ -50,6 +53,11 @@ class ModelSystem : public ProgramSystem {
   std::span<const core::Choice> Enabled() override;
   // The invariants, and the guards of the operations.
   core::StepResult CheckState() override;
+  std::optional<std::span<const core::Choice>> EnabledAsRecorded(std::span<const core::Choice> recorded) override;
+  // The element that stands for what the model says besides its code, and its hash.
+  static constexpr const char* kDefinition = "definition";
+  static Fingerprint DefinitionHash(const ModelDefinition& model);
+  core::ElementSet Touched() override { return log_.Collect(); }
   core::StepResult Take(const core::Choice& choice) override;
   Fingerprint Print() override { return machine_.Print(); }
   core::Snapshot Save() override { return machine_.Save(); }
@@ -87,6 +95,8 @@ class ModelSystem : public ProgramSystem {
   std::vector<core::Choice> enabled_;  // where there are guards
   std::vector<uint64_t> args_;         // scratch
   core::Violation violation_;
+  ElementLog log_;
+  core::ElementId definition_ = 0;
   std::string message_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <random>
 
+#include "vm/explore/adopt_root.h"
 #include "vm/explore/describe.h"
 #include "vm/explore/pending_access.h"
 
@@ -29,7 +30,7 @@ bool IsOnItsWay(const Thread& thread) {
 }  // namespace
 
 ScenarioSystem::ScenarioSystem(ScenarioShared& shared)
-    : shared_(shared), machine_(shared.program, shared.options.machine) {
+    : shared_(shared), machine_(shared.program, shared.options.machine), log_(shared.elements, machine_) {
   // What the program prints belongs to one path among many; a replay shows it.
   machine_.output = [](int, std::string_view) {};
 }
@@ -41,16 +42,14 @@ StepResult ScenarioSystem::Boot() {
   }
   if (machine_.stop()) return Stopped();
   machine_.StartTracking(shared_.visibility);
-  if (shared_.replays) ExpectLocations();
-  if (shared_.root == nullptr)
-    shared_.root = machine_.heap().journal().root();
-  else
-    machine_.heap().journal().AdoptRoot(shared_.root);
+  if (!shared_.expected_locations.empty()) ExpectLocations();
+  AdoptRoot(machine_, shared_);
   booted_ = true;
   return StepResult::Ok();
 }
 
 StepResult ScenarioSystem::Reset() {
+  log_.Begin();
   if (!booted_) {
     if (StepResult result = Boot(); result.status != core::StepStatus::kState) return result;
   } else {
@@ -112,6 +111,7 @@ StepResult ScenarioSystem::Settle() {
 }
 
 StepResult ScenarioSystem::Take(const Choice& choice) {
+  log_.Begin();
   enabled_known_ = false;
   if (choice.kind == ChoiceKind::kValue) {
     Thread& thread = *Choosing();
@@ -160,6 +160,7 @@ void ScenarioSystem::FindEnabled() {
 }
 
 StepResult ScenarioSystem::CheckState() {
+  log_.Begin();
   if (exited_) return StepResult::Ok();
   if (Enabled().empty() && machine_.globals().live_threads > 0) {
     FindDeadlock();

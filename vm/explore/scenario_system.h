@@ -11,6 +11,7 @@
 #include "core/search/search.h"
 #include "core/transition_system.h"
 #include "vm/explore/boot.h"
+#include "vm/explore/elements.h"
 #include "vm/explore/program_system.h"
 
 namespace veristep::explore {
@@ -21,12 +22,15 @@ struct ScenarioShared {
   Boot boot;
   ExploreOptions options;
   interp::Visibility visibility = {};
-  core::Snapshot root = nullptr;  // set by the first system
+  ElementTable* elements = nullptr;  // set to note what transitions depend on
+  core::Snapshot root = nullptr;     // set by the first system
   // Explorations with fewer visible locations are void: a system that meets a new one stops with an error.
   size_t known_locations = 0;
-  // A stored trace is replayed: it was found with these locations visible (NameOfKey), and others do not make it void.
-  bool replays = false;
+  // Locations (NameOfKey) that are visible from the start: those of a stored trace, or of an earlier version.
   std::set<std::string> expected_locations = {};
+  // A stored trace is replayed: other locations do not make it void.
+  bool replays = false;
+  Fingerprint boot_hash = {};  // of what there was when exploration started; set with `elements`
 };
 
 // Explores with as many attempts as it takes until no new visible location comes up (vm/interp/visibility.h). `attempt`
@@ -45,6 +49,7 @@ class ScenarioSystem : public ProgramSystem {
   core::StepResult Take(const core::Choice& choice) override;
   Fingerprint Print() override { return machine_.Print(); }
   core::StepResult CheckState() override;
+  core::ElementSet Touched() override { return log_.Collect(); }
   core::Snapshot Save() override { return machine_.Save(); }
   void Restore(const core::Snapshot& snapshot) override;
   std::string Describe(const core::Choice& choice) override;
@@ -78,6 +83,7 @@ class ScenarioSystem : public ProgramSystem {
   bool enabled_known_ = false;
   std::vector<core::Choice> enabled_;
   core::Violation violation_;
+  ElementLog log_;
   std::string message_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "llvm/Support/xxhash.h"
 #include "vm/heap/heap.h"
 #include "vm/heap/references.h"
 
@@ -72,6 +73,57 @@ void Epoch::NameObjects(const Heap& heap, const StaticArea& statics) {
   // In the order of names: which root an object is named after must not depend on the order of loading.
   std::ranges::sort(roots);
   for (auto [name, ref] : roots) NameFrom(heap, name, ref);
+}
+
+// The object's words, as they were, with names in place of references.
+void Epoch::AppendContents(const Heap& heap, Ref ref, std::vector<uint64_t>& words) const {
+  const Object& object = heap.ObjectAt(ref);
+  const Type& type = heap.TypeOf(ref);
+  uint64_t size = ObjectSize(object, type);
+  words.assign({NameOf(ref), type.name_hash, uint64_t(object.length) << 32 | (object.flags & kFreed)});
+  size_t data = words.size();
+  words.resize(data + (size - kHeaderSize) / 8);
+  std::memcpy(&words[data], heap.arena().base() + OffsetOf(ref) + kHeaderSize, size - kHeaderSize);
+  if (type.kind == Type::Kind::kMemory) {
+    for (size_t i = data; i < data + MemoryDataSize(object.length) / 8; ++i) {
+      Place place = Locate(heap.arena(), words[i]);
+      if (place.object != 0) words[i] = Mix(NameOf(place.object), uint64_t(place.offset));
+    }
+    return;
+  }
+  ForEachReference(heap, ref, [&](uint32_t offset, Ref target) {
+    auto* cell = reinterpret_cast<uint8_t*>(&words[data]) + (offset - kHeaderSize);
+    std::memset(cell, 0, sizeof(Ref));
+    words.push_back(Mix(offset, NameOf(target)));
+  });
+}
+
+Fingerprint Epoch::ContentsHash(const Heap& heap, const StaticArea& statics) const {
+  // A sum: the order in which objects lie does not count.
+  Fingerprint sum;
+  std::vector<uint64_t> words;
+  auto add = [&] {
+    llvm::ArrayRef<uint8_t> bytes(reinterpret_cast<const uint8_t*>(words.data()), words.size() * 8);
+    llvm::XXH128_hash_t hash = llvm::xxh3_128bits(bytes);
+    sum.high += hash.high64;
+    sum.low += hash.low64;
+  };
+  for (uint32_t i = 0, count = statics.size(); i < count; ++i) {
+    const StaticVar& var = statics[i];
+    uint64_t value = 0;
+    std::memcpy(&value, heap.arena().base() + var.address, var.bytes);
+    if (value == 0) continue;
+    words = {var.name_hash, var.is_ref ? NameOf(Ref(value)) : value};
+    add();
+  }
+  for (uint32_t granule = 0; granule < end_ - begin_; ++granule) {
+    if (!(starts_[granule / 64] >> (granule % 64) & 1)) continue;
+    Ref ref = begin_ + granule;
+    if (names_[(ref - begin_) / 2] == 0) continue;
+    AppendContents(heap, ref, words);
+    add();
+  }
+  return sum;
 }
 
 uint64_t Epoch::NameOf(Ref ref) const {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/base/fingerprint.h"
 #include "llvm/ADT/DenseMap.h"
 #include "vm/heap/object.h"
 
@@ -25,6 +26,9 @@ class Epoch {
   uint64_t NameOf(Ref ref) const;
   // The old object that holds this word. REQUIRES: an offset / 8 in the old part of the heap.
   Ref ObjectWith(uint32_t granule) const;
+  // A hash of everything that old objects and static variables held when exploration started. Objects go by their
+  // names, so it is the same in every run and version in which that is the same.
+  Fingerprint ContentsHash(const Heap& heap, const StaticArea& statics) const;
   // Whether an old object is as it was, fields that are left out of comparisons aside.
   bool IsAsItWas(const Heap& heap, Ref ref) const;
   // Whether the words [begin, begin + count) (offset / 8; statics or old heap) are as they were.
@@ -33,6 +37,7 @@ class Epoch {
  private:
   void FindObjects(const Heap& heap);
   void NameObjects(const Heap& heap, const StaticArea& statics);
+  void AppendContents(const Heap& heap, Ref ref, std::vector<uint64_t>& words) const;
   void NameFrom(const Heap& heap, uint64_t root_name, Ref root);
 
   Ref begin_ = 0;

@@ -280,6 +280,7 @@ reload:
   frame = machine.TopFrame(thread);
   if (frame == nullptr) goto thread_end;
   code = frame->code;
+  if constexpr (kTracked) machine.Touch(*code);
   r = frame->regs;
   ip = code->instrs.data() + frame->pc;
   if (frame->flags & kEnterLock) {
@@ -760,6 +761,7 @@ call:
       }
       callee_code = *lowered;
     }
+    if constexpr (kTracked) machine.Touch(*callee_code);
     auto* next = reinterpret_cast<Frame*>(r + code->num_regs);
     uint64_t at = uint64_t(reinterpret_cast<uint8_t*>(next) - base);
     if (__builtin_expect(at + FrameBytes(*callee_code) > stack_limit, 0)) RAISE(kStackOverflow, 0, 0);
@@ -830,7 +832,10 @@ ret_pop: {
     goto thread_end;
   }
   frame = reinterpret_cast<Frame*>(base + (uint64_t(thread.frame) << 3));
-  if constexpr (kTracked) machine.TouchFrame(thread, *frame);
+  if constexpr (kTracked) {
+    machine.TouchFrame(thread, *frame);
+    machine.Touch(*frame->code);
+  }
   code = frame->code;
   r = frame->regs;
   ip = code->instrs.data() + frame->pc;

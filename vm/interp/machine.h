@@ -15,6 +15,7 @@
 #include "vm/interp/method_cache.h"
 #include "vm/interp/program.h"
 #include "vm/interp/thread.h"
+#include "vm/interp/touch_log.h"
 #include "vm/interp/visibility.h"
 
 namespace veristep::interp {
@@ -165,6 +166,11 @@ class Machine {
   Fingerprint Print();
   // The canonical form that Print() hashes. Valid until the next call.
   std::span<const uint64_t> CanonicalForm();
+  // From here on notes what each step depends on; null to stop.
+  void SetTouchLog(TouchLog* log) { touch_log_ = log; }
+  void Touch(const ir::Code& code) {
+    if (touch_log_ != nullptr && code.element != 0) touch_log_->Touch(code.element);
+  }
   // The thread's top frame (and all above) is about to change. Tracked runs only.
   void TouchStack(Thread& thread);
   // A frame below the top is about to become the top, or to change.
@@ -218,6 +224,7 @@ class Machine {
   const Thread* running_ = nullptr;    // the thread that runs, or ran last
   uint64_t logged_from_ = UINT64_MAX;  // its stack from here on is logged or new in this step
   Visibility* visibility_ = nullptr;
+  TouchLog* touch_log_ = nullptr;
   std::function<bool(Visibility::Key)> expects_visible_;
   std::vector<Visibility::Key>* stop_log_ = nullptr;
   bool stop_at_visible_ = false;

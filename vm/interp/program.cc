@@ -4,6 +4,7 @@
 #include "llvm/Support/xxhash.h"
 #include "vm/interp/machine.h"
 #include "vm/interp/native.h"
+#include "vm/ir/code_hash.h"
 #include "vm/ir/verify.h"
 
 namespace veristep::interp {
@@ -39,6 +40,11 @@ std::string LanguageRuntime::SiteName(uint32_t site) { return "memory " + std::t
 
 std::string LanguageRuntime::SourcePath(const ir::Code&, std::string_view file) { return std::string(file); }
 
+uint64_t LanguageRuntime::SymbolName(uint64_t) {
+  CHECK(!"this language has no addresses");
+  return 0;
+}
+
 ir::Function* LanguageRuntime::FunctionAt(uint64_t) { return nullptr; }
 
 NativeStatus LanguageRuntime::MemoryFault(Machine&, Thread&, uint64_t, uint64_t, bool) {
@@ -58,9 +64,16 @@ ir::Function* Program::AddFunction(std::string name, ir::Language language) {
   std::lock_guard lock(functions_mutex_);
   ir::Function& function = functions_.emplace_back();
   function.name_hash = llvm::xxh3_64bits(name);
+  by_name_[name] = &function;
   function.name = std::move(name);
   function.language = language;
   return &function;
+}
+
+ir::Function* Program::FindFunction(llvm::StringRef name) {
+  main_runtime().Declare(name);
+  std::lock_guard lock(functions_mutex_);
+  return by_name_.lookup(name);
 }
 
 llvm::Expected<const ir::Code*> Program::Lower(ir::Function& function) {
@@ -71,9 +84,31 @@ llvm::Expected<const ir::Code*> Program::Lower(ir::Function& function) {
   if (!lowered) return lowered.takeError();
   (*lowered)->function = &function;
   if (llvm::Error malformed = ir::Verify(**lowered)) return malformed;
+  NameCode(**lowered);
   const ir::Code* code = code_.emplace_back(std::move(*lowered)).get();
   function.code.store(code, std::memory_order_release);
   return code;
+}
+
+// REQUIRES: lower_mutex_ is held.
+void Program::NameCode(ir::Code& code) {
+  code.state_name = code.function->name_hash;
+  if (code.is_fixed) return;
+  code.hash =
+      ir::HashOf(code, {[this](uint32_t address) {
+                          const heap::StaticVar& var = statics_.Find(address);
+                          return var.name_hash + (address - var.address);
+                        },
+                        [&](uint64_t address) { return runtime(code.function->language).SymbolName(address); }});
+  code.state_name ^= code.hash.high * 0x9e3779b97f4a7c15;
+  elements_.push_back(&code);
+  code.element = uint32_t(elements_.size());
+  num_elements_.store(code.element, std::memory_order_release);
+}
+
+const ir::Code& Program::element(uint32_t number) {
+  std::lock_guard lock(lower_mutex_);
+  return *elements_[number - 1];
 }
 
 const ir::Code* Program::NativeStub(ir::Function& function) {
@@ -83,6 +118,8 @@ const ir::Code* Program::NativeStub(ir::Function& function) {
   if (stub != nullptr) return stub;
   auto code = std::make_unique<ir::Code>();
   code->function = &function;
+  code->is_fixed = true;
+  code->state_name = function.name_hash;
   CHECK(function.arg_kinds.size() == function.num_args);
   code->reg_kinds = function.arg_kinds;
   code->reg_kinds.insert(code->reg_kinds.end(), function.num_results, function.result);

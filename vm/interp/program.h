@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Error.h"
 #include "vm/heap/type_table.h"
 #include "vm/ir/function.h"
@@ -57,6 +58,10 @@ class LanguageRuntime {
   virtual std::string SiteName(uint32_t site);
   // Where to look for a source file that the code's lines name: "p/Counter.java", "/src/queue.c".
   virtual std::string SourcePath(const ir::Code&, std::string_view file);
+  // C: a stable name for what lies at an address of the program.
+  virtual uint64_t SymbolName(uint64_t address);
+  // Sees to it that the function of that name, if there is one, is known to the program.
+  virtual void Declare(llvm::StringRef name) {}
   // C: the function at an address; null if there is none.
   virtual ir::Function* FunctionAt(uint64_t address);
   // C: an access to memory that is not there, not alive or not large enough. `bytes` starting at `address`.
@@ -83,9 +88,14 @@ class Program {
 
   // Thread-safe.
   ir::Function* AddFunction(std::string name, ir::Language language);
+  // Null if there is none. Thread-safe.
+  ir::Function* FindFunction(llvm::StringRef name);
 
   // The function's code, lowered and verified now if it was not yet. Thread-safe.
   llvm::Expected<const ir::Code*> Lower(ir::Function& function);
+  // The code elements: all lowered code that may differ between versions of the program, by Code::element. Thread-safe.
+  uint32_t num_elements() const { return num_elements_.load(std::memory_order_acquire); }
+  const ir::Code& element(uint32_t number);
   // Code that calls the native function with its own arguments, for frames that the machine pushes itself. Thread-safe.
   const ir::Code* NativeStub(ir::Function& function);
 
@@ -96,8 +106,12 @@ class Program {
   LanguageRuntime* runtimes_[2] = {nullptr, nullptr};
   std::mutex functions_mutex_;
   std::deque<ir::Function> functions_;
+  llvm::StringMap<ir::Function*> by_name_;
   std::recursive_mutex lower_mutex_;
   std::deque<std::unique_ptr<ir::Code>> code_;
+  void NameCode(ir::Code& code);
+  std::deque<const ir::Code*> elements_;
+  std::atomic<uint32_t> num_elements_{0};
   llvm::DenseMap<const ir::Function*, const ir::Code*> native_stubs_;
 };
 

@@ -32,9 +32,11 @@ void Machine::Publish(Ref ref) {
 void Machine::PublishWord(uint64_t word) { Publish(heap::Locate(arena(), word).object); }
 
 bool Machine::StopsAt(Thread& thread, Visibility::Key key, bool is_write) {
+  if (touch_log_ != nullptr) touch_log_->Touch(key, is_write);
   if (!visibility_->Contains(key)) {
-    if (!is_write && !(expects_visible_ && expects_visible_(key))) return false;
-    visibility_->Add(key);
+    bool expected = expects_visible_ && expects_visible_(key);
+    if (!is_write && !expected) return false;
+    visibility_->Add(key, expected);
   }
   if (!StopsAtSync(thread)) return false;
   if (stop_log_ != nullptr) stop_log_->push_back(key);

@@ -103,7 +103,7 @@ void Machine::BackToMark(const StepMark& mark) {
 
 void Machine::WriteFrame(const Frame& frame, bool runs_again) {
   const ir::Code& code = *frame.code;
-  canonicalizer_.Raw(code.function->name_hash);
+  canonicalizer_.Raw(code.state_name);
   canonicalizer_.Raw(uint64_t(frame.pc) << 32 | uint64_t(frame.result) << 16 | frame.flags);
   canonicalizer_.Reference(frame.lock);
   const llvm::BitVector& live = LiveRegisters(frame, runs_again);

@@ -6,11 +6,17 @@ namespace veristep::interp {
 
 Visibility::Visibility() : keys_(new std::atomic<Key>[kSlots]()) {}
 
-bool Visibility::Add(Key key) {
+void Visibility::Clear() {
+  for (size_t i = 0; i < kSlots; ++i) keys_[i].store(0, std::memory_order_relaxed);
+  size_ = used_ = 0;
+}
+
+bool Visibility::Add(Key key, bool expected) {
   for (size_t i = Slot(key);; i = (i + 1) % kSlots) {
     Key found = 0;
     if (keys_[i].compare_exchange_strong(found, key, std::memory_order_acq_rel)) {
-      CHECK(size_.fetch_add(1, std::memory_order_acq_rel) < kSlots / 2);
+      CHECK(used_.fetch_add(1, std::memory_order_acq_rel) < kSlots / 2);
+      if (!expected) size_.fetch_add(1, std::memory_order_acq_rel);
       return true;
     }
     if (found == key) return false;

@@ -44,9 +44,11 @@ class Visibility {
       if (found == 0) return false;
     }
   }
-  // True if it was not there: whatever was explored so far has to be explored again.
-  bool Add(Key key);
-  // How many keys there are; grows exactly when an exploration has become void.
+  // True if it was not there: whatever was explored so far has to be explored again, unless it was `expected`.
+  bool Add(Key key, bool expected = false);
+  // Forgets all keys. REQUIRES: nobody uses the set.
+  void Clear();
+  // How many keys came unexpected; grows exactly when an exploration has become void.
   size_t size() const { return size_.load(std::memory_order_acquire); }
 
  private:
@@ -55,6 +57,7 @@ class Visibility {
 
   std::unique_ptr<std::atomic<Key>[]> keys_;
   std::atomic<size_t> size_{0};
+  std::atomic<size_t> used_{0};
 };
 
 }  // namespace veristep::interp

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/fingerprint.h"
 #include "vm/ir/instr.h"
 
 namespace veristep::heap {
@@ -135,6 +136,12 @@ struct Code {
   std::vector<LineEntry> lines;  // sorted by pc
   std::vector<std::string> files;
   bool is_library = false;  // of the class library or our runtime: no data races are reported, traces pass over it
+  bool is_fixed = false;    // part of the JDK or of Veristep: the same in every version of the program
+
+  // Set by interp::Program for code that is not fixed.
+  Fingerprint hash;         // of all that decides what the code does (code_hash.h); not of names, lines or table order
+  uint32_t element = 0;     // its number among the program's code elements, from 1
+  uint64_t state_name = 0;  // what stands for it in states: name and hash, or the name alone if it is fixed
 
   mutable std::once_flag liveness_once;
   mutable std::unique_ptr<Liveness> liveness;  // through LivenessOf()

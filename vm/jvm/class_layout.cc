@@ -1,5 +1,6 @@
 // From a class file's members to fields with places and methods with functions.
 #include <algorithm>
+#include <tuple>
 
 #include "vm/jvm/class_linker.h"
 #include "vm/jvm/classfile/annotations.h"
@@ -80,7 +81,8 @@ static bool IsIgnored(const Field& field) {
   return FindAnnotation(annotations, "Ldev/veristep/Ignore;") != nullptr;
 }
 
-// Superclass fields keep their places; the own ones follow, widest first, so that only the first may leave a gap.
+// Superclass fields keep their places; the own ones follow, widest first, so that only the first may leave a gap, and
+// by name, so that the order in which they are declared does not count.
 void ClassLinker::LayOutFields(Class& c) {
   std::vector<Field*> instance;
   if (std::ranges::any_of(c.fields, &Field::IsStatic)) program_.statics().StartWord();
@@ -94,7 +96,9 @@ void ClassLinker::LayOutFields(Class& c) {
     if (ambiguous) name += ":" + std::string(field.descriptor);
     field.offset = program_.statics().Add(std::move(name), SizeOf(field.basic), field.basic == BasicType::kReference);
   }
-  std::ranges::stable_sort(instance, std::greater(), [](const Field* f) { return SizeOf(f->basic); });
+  std::ranges::sort(instance, [](const Field* a, const Field* b) {
+    return std::tuple(SizeOf(b->basic), a->name, a->descriptor) < std::tuple(SizeOf(a->basic), b->name, b->descriptor);
+  });
   uint32_t end = c.super == nullptr ? heap::kHeaderSize : c.super->fields_end;
   heap::Type& type = *c.type;
   if (c.super != nullptr) {

@@ -221,6 +221,7 @@ void ClassLinker::Finish(Class& c) {
   MakeInitWord(c);
   BuildVtable(c);
   BuildItable(c);
+  NameShape(c);
 }
 
 Class* ClassLinker::Publish(std::unique_ptr<Class> c) {

@@ -108,6 +108,7 @@ class ClassLinker {
   // class_dispatch.cc
   void BuildVtable(Class& c);
   void BuildItable(Class& c);
+  void NameShape(Class& c);
   Method* SelectInterface(Class& receiver, Selector selector);
   Method* ConflictingDefaults(Class& c, const Method& method);
 

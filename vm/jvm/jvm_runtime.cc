@@ -25,7 +25,9 @@ llvm::Expected<std::unique_ptr<ir::Code>> JvmRuntime::Lower(ir::Function& functi
   // Lambda proxies and the like are nobody's source code, and the API that checks are written with is ours.
   const Class& owner = *MethodOf(function).owner;
   bool ours = owner.Package() == "dev/veristep" || owner.Package() == "gov/nasa/jpf/vm";
-  if (code) (*code)->is_library |= owner.IsLibrary() || owner.synthetic != nullptr || ours;
+  if (!code) return code;
+  (*code)->is_library |= owner.IsLibrary() || owner.synthetic != nullptr || ours;
+  (*code)->is_fixed = owner.IsLibrary() || ours;
   return code;
 }
 
@@ -45,6 +47,12 @@ const Method* JvmRuntime::FindMethod(uint64_t name_hash) {
     for (const Method& method : c->methods) methods_[method.function->name_hash] = &method;
   }
   return methods_.lookup(name_hash);
+}
+
+// Classes that are made when a method is lowered are known from then on.
+void JvmRuntime::Declare(llvm::StringRef name) {
+  llvm::StringRef owner = name.take_until([](char ch) { return ch == '('; }).rsplit('.').first;
+  llvm::consumeError(linker_.Load(std::string_view(owner)).takeError());
 }
 
 std::string ModuleName(const Class& c) {

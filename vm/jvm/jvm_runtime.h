@@ -33,6 +33,7 @@ class JvmRuntime : public interp::LanguageRuntime {
 
   // The method whose function's name has this hash; null if there is none.
   const Method* FindMethod(uint64_t name_hash);
+  void Declare(llvm::StringRef name) override;
   // The one that is thrown when there is no room to make another.
   uint32_t OutOfMemoryError(interp::Machine& machine);
 

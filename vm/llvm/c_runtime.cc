@@ -7,6 +7,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/Support/xxhash.h"
 #include "vm/interp/memory.h"
 #include "vm/llvm/image.h"
 #include "vm/llvm/lower/lowering.h"
@@ -153,8 +154,20 @@ llvm::Expected<std::unique_ptr<ir::Code>> CRuntime::Lower(ir::Function& function
   }
   PromoteLocals(*record.body);
   auto code = FunctionLowering(*symbols_, record).Run();
-  if (code) return code;
+  if (code) {
+    (*code)->is_library |= record.is_library;
+    (*code)->is_fixed = record.is_library;
+    return code;
+  }
   return llvm::createStringError("function " + function.display + ": " + llvm::toString(code.takeError()));
+}
+
+uint64_t CRuntime::SymbolName(uint64_t address) {
+  uint64_t slot = heap::SlotNumber(address);
+  CHECK(slot < symbols_->slots().size());
+  const Symbols::SlotOwner& owner = symbols_->slots()[slot];
+  const std::string& name = owner.function != nullptr ? owner.function->function->name : owner.variable->name;
+  return llvm::xxh3_64bits(name) + (address - (owner.function ? owner.function->address : owner.variable->address));
 }
 
 ir::Function* CRuntime::FunctionAt(uint64_t address) { return symbols_->FunctionAt(address); }

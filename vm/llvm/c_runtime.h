@@ -39,6 +39,7 @@ class CRuntime : public interp::LanguageRuntime {
   interp::NativeStatus MemoryFault(interp::Machine& machine, interp::Thread& thread, uint64_t address, uint64_t bytes,
                                    bool is_write) override;
   ir::Function* FunctionAt(uint64_t address) override;
+  uint64_t SymbolName(uint64_t address) override;
 
   // naming.cc
   std::string ThreadName(interp::Machine& machine, const interp::Thread& thread) override;

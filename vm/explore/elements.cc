@@ -1,0 +1,87 @@
+#include "vm/explore/elements.h"
+
+#include <algorithm>
+
+#include "vm/explore/locations.h"
+
+namespace veristep::explore {
+
+namespace {
+
+constexpr core::ElementId kUnknown = UINT32_MAX;
+
+std::string KeyOf(ElementKind kind, llvm::StringRef name) { return std::string(1, char('0' + int(kind))) + name.str(); }
+
+}  // namespace
+
+core::ElementId ElementTable::NumberOf(ElementKind kind, llvm::StringRef name) {
+  std::lock_guard lock(mutex_);
+  auto [known, inserted] = numbers_.try_emplace(KeyOf(kind, name), core::ElementId(elements_.size()));
+  if (inserted) elements_.push_back({kind, name.str()});
+  return known->second;
+}
+
+Element ElementTable::At(core::ElementId element) const {
+  std::lock_guard lock(mutex_);
+  return elements_[element];
+}
+
+size_t ElementTable::size() const {
+  std::lock_guard lock(mutex_);
+  return elements_.size();
+}
+
+void ElementTable::SetKey(core::ElementId element, interp::Visibility::Key key) {
+  std::lock_guard lock(mutex_);
+  keys_[element] = key;
+}
+
+std::set<std::string> ElementTable::VisibleNames(const interp::Visibility& visibility) const {
+  std::lock_guard lock(mutex_);
+  std::set<std::string> names;
+  for (auto [element, key] : keys_) {
+    if (visibility.Contains(key)) names.insert(elements_[element].name);
+  }
+  return names;
+}
+
+Fingerprint ElementTable::NameOf(const Element& element) { return FingerprintOf(KeyOf(element.kind, element.name)); }
+
+ElementLog::ElementLog(ElementTable* table, interp::Machine& machine) : table_(table), machine_(machine) {
+  if (table_ != nullptr) machine_.SetTouchLog(&log_);
+}
+
+core::ElementId ElementLog::CodeElement(uint32_t number) {
+  if (number >= code_.size()) code_.resize(number + 1, kUnknown);
+  core::ElementId& element = code_[number];
+  if (element == kUnknown) {
+    element = table_->NumberOf(ElementKind::kCode, machine_.program().element(number).function->name);
+  }
+  return element;
+}
+
+ElementLog::LocationElements ElementLog::ElementsOf(interp::Visibility::Key key) {
+  auto [known, inserted] = locations_.try_emplace(key);
+  if (inserted) {
+    std::string name = NameOfKey(machine_, key);
+    known->second = {table_->NumberOf(ElementKind::kVisible, name), table_->NumberOf(ElementKind::kWritten, name)};
+    table_->SetKey(known->second.visible, key);
+  }
+  return known->second;
+}
+
+core::ElementSet ElementLog::Collect() {
+  if (table_ == nullptr) return {};
+  set_ = own_;
+  for (uint32_t number : log_.code()) set_.push_back(CodeElement(number));
+  for (const interp::TouchLog::Location& location : log_.locations()) {
+    LocationElements elements = ElementsOf(location.key);
+    set_.push_back(elements.visible);
+    if (location.is_write) set_.push_back(elements.written);
+  }
+  std::ranges::sort(set_);
+  set_.erase(std::unique(set_.begin(), set_.end()), set_.end());
+  return set_;
+}
+
+}  // namespace veristep::explore

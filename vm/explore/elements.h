@@ -1,0 +1,81 @@
+// What transitions depend on, as numbers that all systems of one exploration share, and as names that mean the same in
+// every run and version of the program:
+//   code      a function body of the program; its hash is that of the code
+//   visible   whether the accesses to a shared location are visible operations (vm/interp/visibility.h); 1 or 0
+//   written   a shared location is written: never changes, but the visible locations follow from it
+//   check     what the check itself says: invariants, guards
+// The class library and the machine need no elements: another JDK or Veristep starts with a cache of its own.
+#pragma once
+
+#include <deque>
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/transition_system.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
+#include "vm/interp/machine.h"
+
+namespace veristep::explore {
+
+enum class ElementKind : uint8_t { kCode = 0, kVisible = 1, kWritten = 2, kCheck = 3 };  // persisted
+
+struct Element {
+  ElementKind kind;
+  std::string name;
+};
+
+// Thread-safe.
+class ElementTable {
+ public:
+  core::ElementId NumberOf(ElementKind kind, llvm::StringRef name);
+  Element At(core::ElementId element) const;
+  // Of kind and name; the same in every run.
+  static Fingerprint NameOf(const Element& element);
+  size_t size() const;
+  // A kVisible element and the location it is about, in this run.
+  void SetKey(core::ElementId element, interp::Visibility::Key key);
+  // The names of the locations among the elements that are visible.
+  std::set<std::string> VisibleNames(const interp::Visibility& visibility) const;
+
+ private:
+  mutable std::mutex mutex_;
+  llvm::DenseMap<core::ElementId, interp::Visibility::Key> keys_;
+  llvm::StringMap<core::ElementId> numbers_;
+  std::deque<Element> elements_;
+};
+
+// One system's notes: from what its machine touched to elements.
+class ElementLog {
+ public:
+  ElementLog(ElementTable* table, interp::Machine& machine);
+
+  bool is_on() const { return table_ != nullptr; }
+  void Begin() {
+    log_.Begin();
+    own_.clear();
+  }
+  // An element of the check itself, besides what the machine touches.
+  void Add(core::ElementId element) { own_.push_back(element); }
+  // What was touched since Begin.
+  core::ElementSet Collect();
+
+ private:
+  core::ElementId CodeElement(uint32_t number);
+
+  struct LocationElements {
+    core::ElementId visible, written;
+  };
+  LocationElements ElementsOf(interp::Visibility::Key key);
+
+  ElementTable* const table_;  // null: off
+  interp::Machine& machine_;
+  interp::TouchLog log_;
+  std::vector<core::ElementId> code_;  // by Code::element; kUnknown until asked
+  llvm::DenseMap<interp::Visibility::Key, LocationElements> locations_;
+  std::vector<core::ElementId> own_, set_;
+};
+
+}  // namespace veristep::explore

@@ -1,0 +1,129 @@
+#include "vm/explore/version.h"
+
+#include <cstring>
+#include <unordered_map>
+
+namespace veristep::explore {
+
+namespace {
+
+constexpr std::string_view kMagic = "veristep version 1\n";
+
+void PutText(std::string& out, std::string_view text) {
+  uint32_t size = uint32_t(text.size());
+  out.append(reinterpret_cast<const char*>(&size), sizeof(size));
+  out += text;
+}
+
+void PutPrint(std::string& out, const Fingerprint& print) {
+  out.append(reinterpret_cast<const char*>(&print), sizeof(print));
+}
+
+// Takes values off the front of bytes; after the first that is not there, nothing is.
+class FactReader {
+ public:
+  explicit FactReader(std::string_view bytes) : bytes_(bytes) {}
+  template <typename T>
+  T Get() {
+    T value{};
+    std::string_view part = Take(sizeof(T));
+    if (part.size() == sizeof(T)) std::memcpy(static_cast<void*>(&value), part.data(), sizeof(T));
+    return value;
+  }
+  std::string Text() { return std::string(Take(Get<uint32_t>())); }
+  std::string_view Take(size_t size) {
+    if (size > bytes_.size()) {
+      ok_ = false;
+      bytes_ = {};
+    }
+    std::string_view part = bytes_.substr(0, size);
+    bytes_.remove_prefix(part.size());
+    return part;
+  }
+  bool ok() const { return ok_; }
+  bool AtEnd() const { return ok_ && bytes_.empty(); }
+
+ private:
+  std::string_view bytes_;
+  bool ok_ = true;
+};
+
+}  // namespace
+
+std::string Version::FactsAsBytes() const {
+  std::string out(kMagic);
+  PutPrint(out, boot);
+  uint32_t count = uint32_t(elements.size());
+  out.append(reinterpret_cast<const char*>(&count), sizeof(count));
+  for (size_t i = 0; i < elements.size(); ++i) {
+    out += char(elements[i].kind);
+    PutText(out, elements[i].name);
+    PutPrint(out, hashes[i]);
+  }
+  for (const std::string& name : visible) PutText(out, name);
+  return out;
+}
+
+llvm::Expected<Version> Version::Parse(core::RecordedGraph graph, std::string_view facts) {
+  Version version;
+  FactReader in(facts);
+  bool known = in.Take(kMagic.size()) == kMagic;
+  version.boot = in.Get<Fingerprint>();
+  for (uint32_t left = in.Get<uint32_t>(); in.ok() && left > 0; --left) {
+    ElementKind kind = ElementKind(in.Get<uint8_t>());
+    version.elements.push_back({kind, in.Text()});
+    version.hashes.push_back(in.Get<Fingerprint>());
+  }
+  while (in.ok() && !in.AtEnd()) version.visible.insert(in.Text());
+  bool fits = known && in.ok() && version.elements.size() == graph.elements().size();
+  for (size_t i = 0; fits && i < version.elements.size(); ++i) {
+    fits = ElementTable::NameOf(version.elements[i]) == graph.elements()[i];
+  }
+  if (!fits) return llvm::createStringError("what is recorded about a version of the program is damaged");
+  version.graph = std::move(graph);
+  return version;
+}
+
+Fingerprint HashOf(const Element& element, const VersionFacts& facts) {
+  switch (element.kind) {
+    case ElementKind::kCode: {
+      ir::Function* function = facts.program.FindFunction(element.name);
+      if (function == nullptr || function->native != nullptr) return {};
+      llvm::Expected<const ir::Code*> code = facts.program.Lower(*function);
+      if (code) return (*code)->hash;
+      llvm::consumeError(code.takeError());  // whoever runs it reports it
+      return {};
+    }
+    case ElementKind::kVisible:
+      return {1, facts.visible != nullptr && facts.visible->contains(element.name)};
+    case ElementKind::kWritten:
+      return {2, 0};
+    case ElementKind::kCheck:
+      return facts.definition;
+  }
+  return {};
+}
+
+std::vector<Fingerprint> HashesOf(const std::vector<Element>& elements, const VersionFacts& facts) {
+  std::vector<Fingerprint> hashes;
+  for (const Element& element : elements) hashes.push_back(HashOf(element, facts));
+  for (size_t i = 0; i < elements.size(); ++i) {
+    if (hashes[i] == Fingerprint()) hashes[i] = HashOf(elements[i], facts);
+  }
+  return hashes;
+}
+
+Version MakeVersion(const core::StateGraph& graph, const ElementTable& table, const Fingerprint& boot,
+                    const VersionFacts& facts) {
+  Version version;
+  version.boot = boot;
+  if (facts.visible != nullptr) version.visible = *facts.visible;
+  version.graph = core::RecordedGraph(graph, [&](core::ElementId id) { return ElementTable::NameOf(table.At(id)); });
+  std::unordered_map<Fingerprint, core::ElementId> by_name;
+  for (core::ElementId id = 0; id < table.size(); ++id) by_name[ElementTable::NameOf(table.At(id))] = id;
+  for (const Fingerprint& name : version.graph.elements()) version.elements.push_back(table.At(by_name.at(name)));
+  version.hashes = HashesOf(version.elements, facts);
+  return version;
+}
+
+}  // namespace veristep::explore

@@ -1,0 +1,49 @@
+// What a transition depended on: the code that it ran, and the shared locations that it met. Kept while transitions are
+// recorded; each entry once per transition.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "vm/interp/visibility.h"
+
+namespace veristep::interp {
+
+class TouchLog {
+ public:
+  // A new transition.
+  void Begin() {
+    ++stamp_;
+    code_.clear();
+    locations_.clear();
+  }
+  // Code::element, not 0.
+  void Touch(uint32_t element) {
+    if (element >= stamps_.size()) stamps_.resize(2 * size_t(element) + 64);
+    if (stamps_[element] == stamp_) return;
+    stamps_[element] = stamp_;
+    code_.push_back(element);
+  }
+  struct Location {
+    Visibility::Key key;
+    bool is_write;
+    friend auto operator<=>(const Location&, const Location&) = default;
+  };
+  void Touch(Visibility::Key key, bool is_write) {
+    Location location{key, is_write};
+    if (locations_.empty() || locations_.back() != location) locations_.push_back(location);
+  }
+
+  std::span<const uint32_t> code() const { return code_; }
+  // May hold a location more than once.
+  std::span<const Location> locations() const { return locations_; }
+
+ private:
+  uint64_t stamp_ = 0;
+  std::vector<uint64_t> stamps_;  // by element: the transition that met it last
+  std::vector<uint32_t> code_;
+  std::vector<Location> locations_;
+};
+
+}  // namespace veristep::interp

@@ -1,0 +1,111 @@
+#include "vm/ir/code_hash.h"
+
+#include <vector>
+
+#include "llvm/Support/xxhash.h"
+#include "vm/heap/type.h"
+#include "vm/ir/function.h"
+
+namespace veristep::ir {
+
+namespace {
+
+class CodeHasher {
+ public:
+  CodeHasher(const Code& code, const CodeNames& names) : code_(code), names_(names) {}
+
+  Fingerprint Run() {
+    const Function& function = *code_.function;
+    Add(function.num_args, function.num_results, function.is_synchronized, function.is_static, function.is_variadic);
+    Add(code_.num_regs);
+    for (RegKind kind : code_.reg_kinds) Add(uint64_t(kind));
+    Add(code_.instrs.size());
+    for (const Instr& instr : code_.instrs) AddInstr(instr);
+    for (const Handler& handler : code_.handlers) AddHandler(handler);
+    for (const LandingPad& pad : code_.landing_pads) AddLandingPad(pad);
+    llvm::ArrayRef<uint8_t> bytes(reinterpret_cast<const uint8_t*>(words_.data()), words_.size() * 8);
+    llvm::XXH128_hash_t hash = llvm::xxh3_128bits(bytes);
+    return {hash.high64, hash.low64};
+  }
+
+ private:
+  template <typename... Words>
+  void Add(Words... words) {
+    (words_.push_back(uint64_t(words)), ...);
+  }
+  void AddText(std::string_view text) { Add(text.size(), llvm::xxh3_64bits(llvm::StringRef(text))); }
+
+  void AddInstr(const Instr& instr) {
+    Add(uint64_t(instr.op) << 48 | uint64_t(instr.a) << 32 | uint64_t(instr.b) << 16 | instr.c);
+    size_t index = size_t(instr.imm);
+    switch (Info(instr.op).imm) {
+      case Imm::kNone:
+        break;
+      case Imm::kInt:
+      case Imm::kOffset:
+      case Imm::kPacked:
+      case Imm::kTarget:
+      case Imm::kTargetK:
+      case Imm::kReg:
+        Add(instr.imm);
+        break;
+      case Imm::kStatic:
+        Add(names_.static_name(uint32_t(instr.imm)));
+        break;
+      case Imm::kType:
+        Add(code_.types[index]->name_hash);
+        break;
+      case Imm::kSymbol:
+        AddText(code_.symbols[index].name);
+        break;
+      case Imm::kConstant:
+        Add(code_.constants[index].kind);
+        AddText(code_.constants[index].text);
+        break;
+      case Imm::kTrap:
+        Add(code_.traps[index].kind);
+        AddText(code_.traps[index].text);
+        break;
+      case Imm::kCall:
+        AddCall(code_.calls[index]);
+        break;
+      case Imm::kSwitch:
+        AddSwitch(code_.switches[index]);
+        break;
+    }
+  }
+
+  void AddCall(const CallSite& site) {
+    Add(site.target == nullptr ? 0 : site.target->name_hash, site.fixed_args, site.num_results, site.args.size());
+    for (Reg arg : site.args) Add(arg);
+  }
+
+  void AddSwitch(const SwitchTable& table) {
+    Add(table.low, table.default_target, table.bits, table.targets.size());
+    for (uint32_t target : table.targets) Add(target);
+    for (const auto& [value, target] : table.sparse) Add(value, target);
+  }
+
+  void AddHandler(const Handler& handler) {
+    Add(handler.begin, handler.end, handler.target, handler.exception, handler.selector, handler.landing_pad);
+    AddText(handler.type_name);
+  }
+
+  void AddLandingPad(const LandingPad& pad) {
+    Add(pad.cleanup, pad.clauses.size());
+    for (const LandingPad::Clause& clause : pad.clauses) {
+      Add(clause.is_filter, clause.type_infos.size());
+      for (uint64_t address : clause.type_infos) Add(address == 0 ? 0 : names_.symbol_name(address));
+    }
+  }
+
+  const Code& code_;
+  const CodeNames& names_;
+  std::vector<uint64_t> words_;
+};
+
+}  // namespace
+
+Fingerprint HashOf(const Code& code, const CodeNames& names) { return CodeHasher(code, names).Run(); }
+
+}  // namespace veristep::ir

@@ -1,0 +1,21 @@
+// A hash of everything in a function's code that decides what it does, made of symbols instead of addresses and table
+// numbers. Line numbers, debug data, the order of members and the numbering of constants do not change it; a changed
+// layout or dispatch of a class that the code names does (heap::Type::name_hash).
+#pragma once
+
+#include <cstdint>
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "vm/ir/code.h"
+
+namespace veristep::ir {
+
+// Stable names for what code refers to by numbers of this run.
+struct CodeNames {
+  llvm::function_ref<uint64_t(uint32_t address)> static_name;  // of a byte of the static area
+  llvm::function_ref<uint64_t(uint64_t address)> symbol_name;  // of a C address in a landing pad
+};
+
+Fingerprint HashOf(const Code& code, const CodeNames& names);
+
+}  // namespace veristep::ir
