@@ -86,7 +86,7 @@ llvm::json::Value ToJson(const std::vector<CheckReport>& reports) {
                                         {"expanded", result.expanded},
                                         {"transitions", result.transitions},
                                         {"executed", result.executed},
-                                        {"reused", 0},
+                                        {"reused", report.result.reused},
                                         {"max_depth", result.max_depth},
                                         {"seconds", result.seconds},
                                         {"peak_memory", report.peak_memory},

@@ -1,6 +1,7 @@
 #include "integrations/cli/checked_program.h"
 
 #include "integrations/cli/explorations.h"
+#include "integrations/cli/file_hashes.h"
 #include "integrations/cli/paths.h"
 #include "llvm/Support/GlobPattern.h"
 #include "vm/jvm/checks/java_checks.h"
@@ -12,6 +13,7 @@ namespace {
 class CheckedJavaProgram : public CheckedProgram {
  public:
   llvm::Error Load(const ProgramOptions& options) {
+    options_ = options;
     auto java = jvm::JavaProgram::Open({SplitPath(options.class_path), true, options.runtime_dir});
     if (!java) return java.takeError();
     java_ = std::move(*java);
@@ -36,6 +38,14 @@ class CheckedJavaProgram : public CheckedProgram {
     return ExploreScenario(java_->program(), std::move(*boot), settings);
   }
 
+  Fingerprint FilesHash() const override { return HashOfFiles(SplitPath(options_.class_path), {".class"}); }
+
+  Fingerprint EnvironmentHash() const override {
+    std::string jdk = java_->path().jdk() == nullptr ? "" : java_->path().jdk()->home();
+    return StampOfFiles({jdk + "/lib/modules", jdk + "/release", options_.runtime_dir + "/jvm-runtime.jar",
+                         options_.runtime_dir + "/veristep-api.jar", "/proc/self/exe"});
+  }
+
  private:
   static CheckKind KindOf(const jvm::JavaCheck& check) {
     switch (check.kind) {
@@ -49,6 +59,7 @@ class CheckedJavaProgram : public CheckedProgram {
     return CheckKind::kMain;
   }
 
+  ProgramOptions options_;
   std::unique_ptr<jvm::JavaProgram> java_;
   std::vector<jvm::JavaCheck> java_checks_;
 };

@@ -61,6 +61,10 @@ class CheckedProgram {
   const std::vector<CheckInfo>& checks() const { return checks_; }
   virtual llvm::Expected<std::unique_ptr<Exploration>> Prepare(size_t check, const ExploreSettings& settings) = 0;
 
+  // Of the files that the program is made of, and of those that it runs on.
+  virtual Fingerprint FilesHash() const = 0;
+  virtual Fingerprint EnvironmentHash() const = 0;
+
   // The numbers of the checks whose names match; the error says what there is if none does.
   llvm::Expected<std::vector<size_t>> Select(const std::string& glob) const;
 

@@ -1,10 +1,9 @@
 #include "integrations/cli/command_check.h"
 
-#include <sys/resource.h>
-
 #include <fstream>
 
 #include "integrations/cli/arguments.h"
+#include "integrations/cli/cached_check.h"
 #include "integrations/cli/check_report.h"
 #include "integrations/cli/checked_program.h"
 #include "integrations/cli/command_run.h"
@@ -28,6 +27,7 @@ struct CheckOptions {
   bool find_all = false;
   bool no_races = false;
   ExploreSettings explore;
+  CacheOptions cache;
 };
 
 void Declare(Arguments& parser, CheckOptions& options) {
@@ -51,6 +51,23 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
   parser.Flag("--find-all", &options.find_all, "go on after the first violation, report each different one");
   parser.Flag("--no-races", &options.no_races, "do not report data races");
   parser.Text("--json", "FILE", &options.json, "write the results there");
+  parser.Text("--cache", "FILE", &options.cache.path, "where explored graphs are kept (default .veristep/cache.db)");
+  parser.Flag("--no-cache", &options.cache.off, "keep and use nothing");
+  parser.Text("--mode", "MODE", &options.cache.mode, "what to reuse: auto (default), isse, rmc or full (nothing)");
+  parser.Flag("--explain", &options.cache.explain, "say what was reused and why not more");
+  parser.Flag("--cache-verify", &options.cache.verify, "explore in full as well and compare");
+}
+
+// What decides an answer besides the program: for recorded graphs to mean the same, and for verdicts to be the same.
+CachedChecks::Question MakeQuestion(const CheckOptions& options, const CheckedProgram& program,
+                                    const CheckInfo& check) {
+  std::string environment = ToHex(program.EnvironmentHash()) + (options.no_races ? " no-races" : "") + " steps " +
+                            std::to_string(options.explore.explore.step_limit) + " kind " + ToString(check.kind);
+  for (const std::string& field : options.program.ignored_fields) environment += " ignore " + field;
+  std::string answer = ToHex(program.FilesHash()) + " depth " + std::to_string(options.explore.depth) + " values " +
+                       std::to_string(options.explore.values) + " search " + options.search +
+                       (options.find_all ? " all" : "");
+  return {check.name, FingerprintOf(environment), FingerprintOf(answer)};
 }
 
 llvm::Expected<core::SearchOptions> MakeSearchOptions(const CheckOptions& options) {
@@ -73,12 +90,6 @@ llvm::Expected<core::SearchOptions> MakeSearchOptions(const CheckOptions& option
   search.find_all = options.find_all;
   search.seed = options.seed;
   return search;
-}
-
-uint64_t PeakMemory() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  return uint64_t(usage.ru_maxrss) * 1024;
 }
 
 llvm::Expected<std::unique_ptr<CheckedProgram>> Open(ProgramOptions& options, const Arguments& parser,
@@ -123,13 +134,21 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
   auto selected = (*program)->Select(options.glob);
   if (!selected) return Report(selected.takeError());
 
+  llvm::Expected<incremental::Mode> mode = CachedChecks::ParseMode(options.cache.mode);
+  if (!mode) return Report(mode.takeError());
+  CachedChecks checks(options.cache, *mode, llvm::errs());
   std::vector<CheckReport> reports;
   for (size_t index : *selected) {
     const CheckInfo& check = (*program)->checks()[index];
-    auto exploration = (*program)->Prepare(index, options.explore);
-    if (!exploration) return Report(exploration.takeError());
-    ProgressLine progress(check.name);
-    reports.push_back({check.name, "full", (*exploration)->Search(*search, &progress), PeakMemory()});
+    CachedChecks::Question question = MakeQuestion(options, **program, check);
+    std::optional<CheckReport> known = checks.Recall(question);
+    if (!known) {
+      auto exploration = (*program)->Prepare(index, options.explore);
+      if (!exploration) return Report(exploration.takeError());
+      ProgressLine progress(check.name);
+      known = checks.Explore(question, **exploration, *search, &progress);
+    }
+    reports.push_back(std::move(*known));
     PrintReport(reports.back(), llvm::outs());
     llvm::outs().flush();
   }

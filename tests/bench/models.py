@@ -41,7 +41,7 @@ def run_native(options, model, n):
 def run_veristep(options, classes, model, n, workers):
     """Seconds, states, expanded states and peak memory of one check."""
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
-        run([options.veristep, "check", "--classpath", f"{classes}:{options.api}", "--depth", str(n), "--values", str(n),
+        run([options.veristep, "check", "--no-cache", "--classpath", f"{classes}:{options.api}", "--depth", str(n), "--values", str(n),
              "--workers", str(workers), "--json", report.name, f"models.{model}"])
         check = json.loads(pathlib.Path(report.name).read_text())["checks"][0]
     return check["seconds"], check["states"], check["expanded"], check["peak_memory"]

@@ -116,7 +116,7 @@ def compile_java(sources, api, work):
 def run_veristep(options, classes, expectation, search, workers):
     """The check's entry of the JSON report and the exit status."""
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
-        command = [options.veristep, "check", "--classpath", f"{classes}:{options.api}", "--check", expectation.check,
+        command = [options.veristep, "check", "--no-cache", "--classpath", f"{classes}:{options.api}", "--check", expectation.check,
                    "--search", search, "--workers", str(workers), "--json", report.name]
         if expectation.is_model:
             command += ["--depth", str(expectation.depth), "--values", str(expectation.values)]

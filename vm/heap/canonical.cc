@@ -124,7 +124,9 @@ void Canonicalizer::WriteObject(Ref ref) {
   bool memory = type.kind == Type::Kind::kMemory;
   // C memory: the allocation site in the upper bits is for messages only, and the slot is an address.
   uint64_t flags = memory ? object.flags & kStateFlags : object.flags & (kStateFlags | ~uint32_t(0) << kHashShift);
-  Raw(flags << 32 | object.length);
+  bool stands_for_type = type.kind == Type::Kind::kInstance && object.length != 0;
+  Raw(flags << 32 | (stands_for_type ? 0 : object.length));
+  if (stands_for_type) Raw(heap_.types().StableName(object.length));
   if (!memory) Raw(object.lock);
   switch (type.kind) {
     case Type::Kind::kInstance:

@@ -80,7 +80,8 @@ void Epoch::AppendContents(const Heap& heap, Ref ref, std::vector<uint64_t>& wor
   const Object& object = heap.ObjectAt(ref);
   const Type& type = heap.TypeOf(ref);
   uint64_t size = ObjectSize(object, type);
-  words.assign({NameOf(ref), type.name_hash, uint64_t(object.length) << 32 | (object.flags & kFreed)});
+  uint64_t length = type.kind == Type::Kind::kInstance ? heap.types().StableName(object.length) : object.length;
+  words.assign({NameOf(ref), type.name_hash, length, object.flags & kFreed});
   size_t data = words.size();
   words.resize(data + (size - kHeaderSize) / 8);
   std::memcpy(&words[data], heap.arena().base() + OffsetOf(ref) + kHeaderSize, size - kHeaderSize);

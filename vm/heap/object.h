@@ -23,7 +23,7 @@ enum ObjectFlags : uint32_t {
 struct Object {
   uint32_t type;    // Type::id
   uint32_t flags;   // ObjectFlags, identity hash code
-  uint32_t length;  // arrays: elements; C memory: bytes
+  uint32_t length;  // arrays: elements; C memory: bytes; instances: 0, or the Type::id that a class object stands for
   uint32_t lock;    // Java: owner << 16 | depth, owner being thread index + 1; C memory: its first slot
 };
 static_assert(sizeof(Object) == kHeaderSize);

@@ -20,6 +20,10 @@ class TypeTable {
   // Takes a type into the table and gives it its id. Thread-safe.
   Type* Add(std::unique_ptr<Type> type);
   uint32_t size() const { return size_.load(std::memory_order_acquire); }
+  // For a number in an object's header that may be a type's: a number that means the same in every run.
+  uint64_t StableName(uint32_t number) const {
+    return number != 0 && number < size() ? table_[number]->name_hash : number;
+  }
 
  private:
   static constexpr uint32_t kMaxTypes = 1 << 20;

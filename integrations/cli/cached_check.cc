@@ -1,0 +1,193 @@
+#include "integrations/cli/cached_check.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+
+#include "llvm/Support/FormatVariadic.h"
+
+namespace veristep::cli {
+
+namespace {
+
+constexpr const char kGraph[] = "graph";
+constexpr const char kFacts[] = "facts";
+
+uint64_t PeakMemory() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return uint64_t(usage.ru_maxrss) * 1024;
+}
+
+const char* ToString(incremental::Mode mode) {
+  switch (mode) {
+    case incremental::Mode::kFull:
+      return "full";
+    case incremental::Mode::kIsse:
+      return "isse";
+    case incremental::Mode::kRmc:
+      return "rmc";
+    case incremental::Mode::kAuto:
+      return "auto";
+  }
+  return "?";
+}
+
+// Only what holds is answered without exploring: a violation is shown with its trace, which has to be run.
+std::string Summarize(const core::SearchResult& result) {
+  return llvm::formatv("{0} {1} {2} {3} {4}", int(result.verdict.answer), result.states, result.expanded,
+                       result.transitions, result.max_depth);
+}
+
+std::optional<core::SearchResult> ReadSummary(const std::string& summary) {
+  llvm::SmallVector<llvm::StringRef> fields;
+  llvm::StringRef(summary).split(fields, ' ');
+  core::SearchResult result;
+  int answer = -1;
+  bool good = fields.size() == 5 && !fields[0].getAsInteger(10, answer) && !fields[1].getAsInteger(10, result.states) &&
+              !fields[2].getAsInteger(10, result.expanded) && !fields[3].getAsInteger(10, result.transitions) &&
+              !fields[4].getAsInteger(10, result.max_depth);
+  if (!good || answer != int(core::Answer::kHolds)) return std::nullopt;
+  result.reused = result.transitions;
+  return result;
+}
+
+std::vector<cache::ElementHash> HashesOf(const explore::Version& version) {
+  std::vector<cache::ElementHash> hashes;
+  for (size_t i = 0; i < version.elements.size(); ++i) {
+    hashes.push_back({version.graph.elements()[i], version.hashes[i]});
+  }
+  std::ranges::sort(hashes);
+  return hashes;
+}
+
+llvm::Expected<explore::Version> ReadVersion(cache::Entry entry) {
+  std::string graph, facts;
+  for (cache::Section& section : entry.sections) {
+    if (section.name == kGraph) graph = std::move(section.bytes);
+    if (section.name == kFacts) facts = std::move(section.bytes);
+  }
+  llvm::Expected<core::RecordedGraph> parsed = core::RecordedGraph::Parse(std::move(graph));
+  if (!parsed) return parsed.takeError();
+  return explore::Version::Parse(std::move(*parsed), facts);
+}
+
+}  // namespace
+
+llvm::Expected<incremental::Mode> CachedChecks::ParseMode(const std::string& mode) {
+  for (auto known :
+       {incremental::Mode::kFull, incremental::Mode::kIsse, incremental::Mode::kRmc, incremental::Mode::kAuto}) {
+    if (mode == ToString(known)) return known;
+  }
+  return llvm::createStringError("--mode takes auto, full, isse or rmc, not '" + mode + "'");
+}
+
+CachedChecks::CachedChecks(CacheOptions options, incremental::Mode mode, llvm::raw_ostream& warnings)
+    : options_(std::move(options)), mode_(mode), warnings_(warnings) {
+  if (options_.off) return;
+  cache::StoreOptions store;
+  store.warn = [this](const std::string& message) { Warn(llvm::createStringError(message)); };
+  llvm::Expected<std::unique_ptr<cache::Store>> opened = cache::Store::Open(options_.path, std::move(store));
+  if (opened)
+    store_ = std::move(*opened);
+  else
+    Warn(opened.takeError());
+}
+
+// Once: a cache that cannot be used costs time, and one line says so.
+void CachedChecks::Warn(llvm::Error error) {
+  std::string message = llvm::toString(std::move(error));
+  if (!warned_) warnings_ << "veristep: warning: " << message << "\n";
+  warned_ = true;
+}
+
+void CachedChecks::Explain(const std::string& text) {
+  if (options_.explain) warnings_ << "  " << text << "\n";
+}
+
+std::optional<CheckReport> CachedChecks::Recall(const Question& question) {
+  if (!store_ || mode_ == incremental::Mode::kFull || options_.verify) return std::nullopt;
+  auto found = store_->FindSummary({question.name, question.environment}, question.program);
+  if (!found) {
+    Warn(found.takeError());
+    return std::nullopt;
+  }
+  if (!*found) return std::nullopt;
+  std::optional<core::SearchResult> result = ReadSummary(**found);
+  if (!result) return std::nullopt;
+  return CheckReport{question.name, "cache", std::move(*result), PeakMemory()};
+}
+
+std::optional<explore::Version> CachedChecks::FindBase(const Question& question) {
+  cache::CheckKey key{question.name, question.environment};
+  auto versions = store_->Versions(key);
+  if (!versions) {
+    Warn(versions.takeError());
+    return std::nullopt;
+  }
+  for (const cache::VersionInfo& info : *versions) {
+    auto entry = store_->Load(info.id);
+    if (!entry) {
+      Warn(entry.takeError());
+      return std::nullopt;
+    }
+    if (!*entry) continue;
+    llvm::Expected<explore::Version> version = ReadVersion(std::move(**entry));
+    if (version) {
+      store_->Touch(info.id);
+      return std::move(*version);
+    }
+    Warn(version.takeError());
+  }
+  return std::nullopt;
+}
+
+void CachedChecks::Record(const Question& question, const CheckReport& report, explore::Version version) {
+  core::Answer answer = report.result.verdict.answer;
+  bool is_answer = answer == core::Answer::kHolds || answer == core::Answer::kViolated;
+  if (!store_ || !is_answer || report.result.verdict.limit != core::Limit::kNone) return;
+  cache::Entry entry{
+      {question.name, question.environment}, question.program, HashesOf(version), Summarize(report.result)};
+  entry.sections.push_back({kGraph, version.graph.Bytes()});
+  entry.sections.push_back({kFacts, version.FactsAsBytes()});
+  if (llvm::Error error = store_->Save(std::move(entry))) Warn(std::move(error));
+}
+
+bool CachedChecks::Differ(const core::SearchResult& a, const core::SearchResult& b) {
+  auto facts = [](const core::SearchResult& r) {
+    return std::tuple(r.verdict.answer, r.states, r.expanded, r.transitions, r.counterexamples.size());
+  };
+  return facts(a) != facts(b);
+}
+
+CheckReport CachedChecks::Explore(const Question& question, Exploration& exploration, const core::SearchOptions& search,
+                                  core::SearchListener* listener) {
+  bool records = store_ != nullptr && search.strategy != core::Strategy::kRandomWalk;
+  if (!records) return {question.name, "full", exploration.Search(search, listener), PeakMemory()};
+  std::optional<explore::Version> base;
+  if (mode_ != incremental::Mode::kFull) base = FindBase(question);
+  incremental::Mode mode = base ? mode_ : incremental::Mode::kFull;
+  explore::Version version;
+  core::SearchResult result = exploration.SearchRecorded(search, listener, base ? &*base : nullptr, mode, version);
+  CheckReport report{question.name, ToString(mode), std::move(result), PeakMemory()};
+  if (!base)
+    Explain("nothing recorded yet: explored in full");
+  else if (mode == incremental::Mode::kFull)
+    Explain("the program starts differently than when it was recorded: explored in full");
+  else
+    Explain(llvm::formatv("{0} transitions reused, {1} executed", report.result.reused, report.result.executed));
+  if (options_.verify && mode != incremental::Mode::kFull) {
+    core::SearchResult full = exploration.Search(search, listener);
+    if (Differ(full, report.result)) {
+      Warn(llvm::createStringError("the cache gave another answer for " + question.name +
+                                   " than a full exploration, which counts; please report this"));
+      report.result = std::move(full);
+      report.mode = "full";
+      return report;
+    }
+  }
+  Record(question, report, std::move(version));
+  return report;
+}
+
+}  // namespace veristep::cli

@@ -1,0 +1,53 @@
+// A check with a memory: answers from the cache what it can, explores the rest, and records it for the next time.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "cache/store.h"
+#include "integrations/cli/check_report.h"
+#include "integrations/cli/checked_program.h"
+
+namespace veristep::cli {
+
+struct CacheOptions {
+  std::string path = cache::kDefaultPath;
+  std::string mode = "auto";
+  bool off = false;
+  bool explain = false;
+  bool verify = false;  // explore in full as well, and compare
+};
+
+class CachedChecks {
+ public:
+  // A cache that cannot be used is a warning on `out`, and everything is explored in full.
+  CachedChecks(CacheOptions options, incremental::Mode mode, llvm::raw_ostream& warnings);
+
+  static llvm::Expected<incremental::Mode> ParseMode(const std::string& mode);
+
+  // One check, and the hash of all that decides its answer besides the search (program, environment, settings).
+  struct Question {
+    std::string name;
+    Fingerprint environment;  // JDK, Veristep and options without which recorded graphs mean nothing
+    Fingerprint program;      // everything that decides the answer
+  };
+  // The answer if it is in the cache and needs no exploring.
+  std::optional<CheckReport> Recall(const Question& question);
+  CheckReport Explore(const Question& question, Exploration& exploration, const core::SearchOptions& search,
+                      core::SearchListener* listener);
+
+ private:
+  std::optional<explore::Version> FindBase(const Question& question);
+  void Record(const Question& question, const CheckReport& report, explore::Version version);
+  void Explain(const std::string& text);
+  void Warn(llvm::Error error);
+  bool Differ(const core::SearchResult& a, const core::SearchResult& b);
+
+  CacheOptions options_;
+  incremental::Mode mode_;
+  llvm::raw_ostream& warnings_;
+  std::unique_ptr<cache::Store> store_;
+  bool warned_ = false;
+};
+
+}  // namespace veristep::cli

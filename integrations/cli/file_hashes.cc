@@ -1,0 +1,62 @@
+#include "integrations/cli/file_hashes.h"
+
+#include <algorithm>
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace veristep::cli {
+
+namespace {
+
+namespace fs = llvm::sys::fs;
+
+std::vector<std::string> FilesBelow(const std::string& directory, const std::vector<std::string>& endings) {
+  std::vector<std::string> files;
+  std::error_code error;
+  for (fs::recursive_directory_iterator at(directory, error), end; at != end && !error; at.increment(error)) {
+    llvm::StringRef path = at->path();
+    if (std::ranges::any_of(endings, [&](const std::string& ending) { return path.ends_with(ending); })) {
+      files.push_back(path.str());
+    }
+  }
+  std::ranges::sort(files);
+  return files;
+}
+
+void AddFile(const std::string& name, const std::string& path, std::string& text) {
+  auto buffer = llvm::MemoryBuffer::getFile(path, false, false);
+  text += name + (buffer ? " " + ToHex(FingerprintOf(std::string_view((*buffer)->getBuffer()))) : " missing") + "\n";
+}
+
+}  // namespace
+
+Fingerprint HashOfFiles(const std::vector<std::string>& paths, const std::vector<std::string>& endings) {
+  std::string text;
+  for (const std::string& path : paths) {
+    if (!fs::is_directory(path)) {
+      AddFile("file", path, text);
+      continue;
+    }
+    text += "directory\n";
+    for (const std::string& file : FilesBelow(path, endings)) AddFile(file.substr(path.size()), file, text);
+  }
+  return FingerprintOf(text);
+}
+
+Fingerprint StampOfFiles(const std::vector<std::string>& paths) {
+  std::string text;
+  for (const std::string& path : paths) {
+    fs::file_status status;
+    text += path;
+    if (!fs::status(path, status)) {
+      text += " " + std::to_string(status.getSize()) + " " +
+              std::to_string(status.getLastModificationTime().time_since_epoch().count());
+    }
+    text += "\n";
+  }
+  return FingerprintOf(text);
+}
+
+}  // namespace veristep::cli
