@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <tuple>
 
 #include "cache/codec.h"
 #include "cache/connection.h"
@@ -109,34 +110,36 @@ llvm::Expected<std::optional<VersionId>> Store::Nearest(const CheckKey& key, std
   std::optional<VersionId> nearest;
   llvm::Error error = connection_->Guarded([&]() -> llvm::Error {
     nearest.reset();
-    size_t most = 0;
     std::vector<VersionId> damaged;
-    {
-      Query query(
-          connection_->database(),
-          "SELECT id, program, manifest FROM version WHERE check_name=?1 AND options=?2 ORDER BY used DESC, id");
-      query.BindText(key.check).Bind(key.options);
-      while (true) {
-        llvm::Expected<bool> row = query.Next();
-        if (!row) return row.takeError();
-        if (!*row) break;
-        VersionId id{query.Number(0)};
-        Fingerprint program = query.Print(1);
-        std::optional<Manifest> manifest = DecodeManifest(key, program, query.Bytes(2));
-        if (!manifest) {
-          damaged.push_back(id);
-          continue;
-        }
-        size_t equal = CountEqual(manifest->elements, elements);
-        if (nearest && equal <= most) continue;
-        most = equal;
-        nearest = id;
-      }
-    }
+    if (llvm::Error error = FindNearest(key, elements, nearest, damaged)) return error;
     return Drop(damaged);
   });
   if (error) return error;
   return nearest;
+}
+
+llvm::Error Store::FindNearest(const CheckKey& key, std::span<const ElementHash> elements,
+                               std::optional<VersionId>& nearest, std::vector<VersionId>& damaged) {
+  // Not ordered by SQLite, which would copy all manifests to do so.
+  std::tuple<size_t, int64_t, VersionId> best;
+  Query query(connection_->database(),
+              "SELECT id, used, program, manifest FROM version WHERE check_name=?1 AND options=?2");
+  query.BindText(key.check).Bind(key.options);
+  while (true) {
+    llvm::Expected<bool> row = query.Next();
+    if (!row) return row.takeError();
+    if (!*row) return llvm::Error::success();
+    VersionId id{query.Number(0)};
+    std::optional<Manifest> manifest = DecodeManifest(key, query.Print(2), query.Bytes(3));
+    if (!manifest) {
+      damaged.push_back(id);
+      continue;
+    }
+    std::tuple candidate(CountEqual(manifest->elements, elements), query.Number(1), id);
+    if (nearest && candidate < best) continue;
+    best = candidate;
+    nearest = id;
+  }
 }
 
 llvm::Expected<std::optional<Entry>> Store::Load(VersionId id) {

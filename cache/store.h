@@ -94,6 +94,8 @@ class Store {
   llvm::Error FlushTouched();
   llvm::Error Drop(const std::vector<VersionId>& damaged);
   llvm::Error CheckStructure();
+  llvm::Error FindNearest(const CheckKey& key, std::span<const ElementHash> elements, std::optional<VersionId>& nearest,
+                          std::vector<VersionId>& damaged);
   llvm::Error LoadSections(VersionId id, const Manifest& manifest, Entry& entry, bool& good);
   llvm::Error LoadRow(VersionId id, std::optional<Entry>& entry, bool& good);
   llvm::Error ListInto(std::vector<VersionInfo>& versions);

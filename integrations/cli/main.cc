@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "integrations/cli/command_cache.h"
 #include "integrations/cli/command_check.h"
 #include "integrations/cli/command_dump.h"
 #include "integrations/cli/command_run.h"
@@ -20,6 +21,7 @@ constexpr const char kHelp[] =
     "  list  CLASS…    the checks that there are\n"
     "  run   PROGRAM   one ordinary execution, like java or the native binary\n"
     "  dump  PROGRAM   the machine's code of a program's functions, as text\n"
+    "  cache ACTION    what is kept from check to check: stats, list, verify, trim, clear\n"
     "\n"
     "veristep COMMAND --help says more. veristep --version prints the version.\n";
 
@@ -41,6 +43,7 @@ int main(int argc, char** argv) {
   if (command == "check") return veristep::cli::CommandCheck(arguments, argv[0]);
   if (command == "list") return veristep::cli::CommandList(arguments, argv[0]);
   if (command == "run") return veristep::cli::CommandRun(arguments, argv[0]);
+  if (command == "cache") return veristep::cli::CommandCache(arguments);
   if (command == "dump") return veristep::cli::CommandDump(arguments, argv[0]);
   llvm::errs() << "veristep: unknown command '" << command << "'; see veristep --help\n";
   return veristep::cli::kBadInput;
