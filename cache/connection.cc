@@ -111,7 +111,7 @@ llvm::Expected<std::unique_ptr<Database>> Connection::OpenDatabase(FileLock::Mod
 
 llvm::Error Connection::Connect() {
   if (!options_.read_only) {
-    if (std::error_code error = fs::create_directories(DirectoryOf(path_))) {
+    if (std::error_code error = fs::create_directories(DirectoryOf(path_), true, fs::all_all)) {
       return llvm::make_error<CacheError>(
           Kind::kSystem, path_,
           "its directory cannot be created: " + error.message() + "; use another file with --cache, or --no-cache");
