@@ -150,7 +150,10 @@ llvm::Error Connection::BeginAnew(llvm::Error damage) {
   if (database_) database_->KeepLogOnClose();
   llvm::Expected<FileLock> lock = FileLock::Acquire(path_, FileLock::Mode::kExclusive, options_.lock_timeout);
   database_.reset();
-  if (!lock) return llvm::joinErrors(lock.takeError(), std::move(damage));
+  if (!lock) {
+    llvm::consumeError(std::move(damage));  // met again by the next operation
+    return lock.takeError();
+  }
   bool is_damaged_file = opened_ && NamedFile() == opened_;
   if (is_damaged_file) {
     if (std::error_code error = MoveAside()) {

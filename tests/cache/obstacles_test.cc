@@ -45,7 +45,7 @@ class ObstacleTest : public ::testing::Test {
 
   void ExpectReadable(Store& store) {
     EXPECT_EQ(Take(store.FindSummary(KeyOf(1), PrintOf(1))), MakeEntry(1, 1).summary);
-    VersionId id = Take(store.Nearest(KeyOf(1), {})).value();
+    VersionId id = Take(store.Nearest(KeyOf(1), MakeEntry(1, 1).elements)).value();
     EXPECT_EQ(Take(store.Load(id)), MakeEntry(1, 1));
   }
 

@@ -3,6 +3,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <fstream>
 #include <thread>
@@ -50,17 +51,31 @@ bool WasStored(const Entry& entry, const EntryShape& shape) {
   return false;
 }
 
-void SaveForever(const std::string& path, uint64_t seed) {
+// Says on `pipe` when it begins to store.
+void SaveForever(const std::string& path, const std::vector<Entry>& entries, uint64_t seed, int pipe) {
   StoreOptions options;
   options.size_limit_bytes = 4'000'000;  // so that evicting is interrupted as well
   std::mt19937_64 random(seed);
   std::unique_ptr<Store> store = OpenStore(path, options);
-  // Made before, so that most of the time goes into storing.
-  std::vector<Entry> entries;
-  for (int i = 0; i < 4; ++i) {
-    entries.push_back(MakeEntry(random() % kKeys, random() % kPrograms, random() % kVariants, kShape));
+  while (true) {
+    if (write(pipe, "s", 1) != 1) _exit(1);
+    EXPECT_EQ(Text(store->Save(entries[random() % entries.size()])), "");
   }
-  while (true) EXPECT_EQ(Text(store->Save(entries[random() % entries.size()])), "");
+}
+
+// Kills at a random moment: of starting, or of the first saves.
+void KillWhileStoring(const std::string& path, const std::vector<Entry>& entries, std::mt19937_64& random) {
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  uint64_t seed = random();
+  pid_t child = Start([&] { SaveForever(path, entries, seed, ends[1]); });
+  close(ends[1]);
+  char said;
+  for (uint64_t saves = random() % 4; saves > 0; --saves) ASSERT_EQ(read(ends[0], &said, 1), 1);
+  std::this_thread::sleep_for(std::chrono::microseconds(random() % 20'000));
+  kill(child, SIGKILL);
+  waitpid(child, nullptr, 0);
+  close(ends[0]);
 }
 
 TEST(Processes, KilledWhileStoring) {
@@ -68,15 +83,13 @@ TEST(Processes, KilledWhileStoring) {
   TemporaryDirectory directory;
   std::string path = directory.File("cache.db");
   std::mt19937_64 random(1);
+  std::vector<Entry> entries;
+  for (uint64_t i = 0; i < kKeys * kPrograms; ++i) {
+    entries.push_back(MakeEntry(i % kKeys, i / kKeys, random() % kVariants, kShape));
+  }
   size_t versions = 0;
-  for (int i = 0; i < kKills; ++i) {
-    uint64_t seed = random();
-    pid_t child = Start([&] { SaveForever(path, seed); });
-    // Some are killed while they create or open the file.
-    std::this_thread::sleep_for(std::chrono::microseconds(random() % (i % 4 == 0 ? 10'000 : 150'000)));
-    kill(child, SIGKILL);
-    waitpid(child, nullptr, 0);
-
+  for (int i = 0; i < kKills && !::testing::Test::HasFailure(); ++i) {
+    KillWhileStoring(path, entries, random);
     std::vector<std::string> warnings;
     std::unique_ptr<Store> store = OpenStore(path, Listening(warnings));
     VerifyResult result = Take(store->Verify());
@@ -84,7 +97,7 @@ TEST(Processes, KilledWhileStoring) {
     EXPECT_FALSE(result.begun_anew);
     EXPECT_TRUE(warnings.empty()) << warnings[0];
     for (const VersionInfo& version : Take(store->List())) {
-      EXPECT_TRUE(WasStored(Take(store->Load(version.id)).value(), kShape));
+      EXPECT_TRUE(std::ranges::find(entries, Take(store->Load(version.id)).value()) != entries.end());
       ++versions;
     }
     if (i % 10 == 9) Take(store->Clear());
