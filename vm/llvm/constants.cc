@@ -55,9 +55,7 @@ class Evaluator {
     }
     return llvm::Error::success();
   }
-  llvm::Error AddFloat(const llvm::APFloat& number) {
-    return AddInt(number.bitcastToAPInt());
-  }
+  llvm::Error AddFloat(const llvm::APFloat& number) { return AddInt(number.bitcastToAPInt()); }
   llvm::Error AddZeros(const llvm::Constant& constant) {
     llvm::Expected<Scalars> scalars = Flatten(constant.getType(), symbols_.layout());
     if (!scalars) return scalars.takeError();
@@ -89,6 +87,11 @@ class Evaluator {
     if (scalars.size() != 1) return Unsupported(constant);
     return scalars[0];
   }
+  // Its address differs from thread to thread.
+  static bool IsThreadLocal(const ConstantScalar& scalar) {
+    auto* variable = llvm::dyn_cast_or_null<llvm::GlobalVariable>(scalar.symbol);
+    return variable != nullptr && variable->isThreadLocal();
+  }
   uint64_t Number(const ConstantScalar& scalar) {
     return scalar.value + (scalar.symbol == nullptr ? 0 : symbols_.PlaceOf(*scalar.symbol).address);
   }
@@ -104,6 +107,9 @@ class Evaluator {
     if (auto* gep = llvm::dyn_cast<llvm::GEPOperator>(&expression)) return RunGep(*gep);
     llvm::Expected<ConstantScalar> x = One(*expression.getOperand(0));
     if (!x) return x.takeError();
+    bool only_moves = expression.getOpcode() == I::BitCast || expression.getOpcode() == I::IntToPtr ||
+                      expression.getType()->isIntegerTy(64) || expression.getType()->isPointerTy();
+    if (IsThreadLocal(*x) && !only_moves) return Unsupported(expression);
     switch (expression.getOpcode()) {
       case I::BitCast:
       case I::AddrSpaceCast:
@@ -132,6 +138,7 @@ class Evaluator {
         (opcode == llvm::Instruction::Add || opcode == llvm::Instruction::Sub)) {
       return Add({opcode == llvm::Instruction::Add ? x.value + y->value : x.value - y->value, x.symbol});
     }
+    if (IsThreadLocal(x) || IsThreadLocal(*y)) return Unsupported(expression);
     uint64_t a = Number(x), b = Number(*y);
     switch (opcode) {
       case llvm::Instruction::Add:

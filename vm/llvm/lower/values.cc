@@ -40,9 +40,6 @@ Operand FunctionLowering::GetOne(const llvm::Value* value) {
 }
 
 Operands FunctionLowering::GetConstant(const llvm::Constant& constant) {
-  if (auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&constant); variable && variable->isThreadLocal()) {
-    return {ThreadLocalAddress(*variable)};
-  }
   llvm::SmallVector<ConstantScalar, 4> scalars;
   if (llvm::Error error = EvaluateConstant(constant, symbols_, scalars)) {
     Unsupported(llvm::toString(std::move(error)));
@@ -51,7 +48,13 @@ Operands FunctionLowering::GetConstant(const llvm::Constant& constant) {
   Operands operands;
   for (const ConstantScalar& scalar : scalars) {
     Operand operand = Operand::Constant(scalar.value);
-    if (scalar.symbol != nullptr) {
+    auto* variable = llvm::dyn_cast_or_null<llvm::GlobalVariable>(scalar.symbol);
+    if (variable != nullptr && variable->isThreadLocal()) {  // constant within a thread, so computed where it is used
+      operand = ThreadLocalAddress(*variable);
+      if (scalar.value != 0) {
+        operand = Operand::Register(Emit(ir::Op::kAddI64Imm, kWord, In(operand), kNoVReg, int64_t(scalar.value)));
+      }
+    } else if (scalar.symbol != nullptr) {
       Symbols::Place place = symbols_.PlaceOf(*scalar.symbol);
       if (place.address != 0) operand.symbol = Symbol(place.name, place.address);
     }
