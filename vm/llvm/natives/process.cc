@@ -7,6 +7,7 @@
 #include "vm/llvm/natives/program_memory.h"
 #include "vm/llvm/natives/registry.h"
 #include "vm/llvm/sites.h"
+#include "vm/llvm/symbols.h"
 
 namespace veristep::llvm_front {
 
@@ -67,6 +68,12 @@ NativeStatus ReportUnsupported(NativeCall& call) {
   return call.Unsupported(*what + At(PlaceOfCall(call.machine, call.thread)));
 }
 
+NativeStatus IsReplaced(NativeCall& call) {
+  const ir::Function* function = RuntimeOf(call.machine).FunctionAt(call.Arg(0));
+  auto* record = function == nullptr ? nullptr : static_cast<const FunctionRecord*>(function->front_end);
+  return call.ReturnInt(record != nullptr && !record->is_library);
+}
+
 constexpr NativeEntry kEntries[] = {
     {"__vs_write", Write, 3, 0},
     {"__vs_flush", Flush, 1, 0},
@@ -74,6 +81,7 @@ constexpr NativeEntry kEntries[] = {
     {"__vs_exit", Exit, 1, 0},
     {"__vs_violation", ReportViolation, 2, 0},
     {"__vs_unsupported", ReportUnsupported, 1, 0},
+    {"__vs_is_replaced", IsReplaced, 1, 1},
 };
 
 }  // namespace

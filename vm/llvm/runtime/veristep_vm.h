@@ -66,6 +66,9 @@ VS_NORETURN void __vs_violation(const char* kind, const char* message);
 // are the same error, found by the machine.
 VS_NORETURN void __vs_unsupported(const char* what);
 
+// Whether a function that the runtime defines is the program's own, which goes before ours.
+int __vs_is_replaced(void (*function)(void));
+
 // ---- Threads --------------------------------------------------------------------------------------------------------
 // Starts a thread that calls entry(argument) and ends when it returns. 0, or EAGAIN when the thread limit is reached.
 // Joining, detaching and results are the runtime's business (over __vs_await); the machine only knows live threads.
@@ -126,10 +129,11 @@ VS_NORETURN void __vs_unwind(void* exception, long frame, int selector);
 //   result. exit is the runtime's; it calls __vs_global_dtors, a function that the machine makes of llvm.global_dtors.
 // * va_start makes a va_list in the x86-64 layout with gp_offset = 48 and fp_offset = 176, so that clang's own va_arg
 //   code takes every argument from overflow_arg_area, in slots of 8 bytes (16 for long double).
-// * Mathematics, by the host's libm, also in the forms for float and long double: sin cos tan asin acos atan atan2 sinh cosh tanh asinh
-//   acosh atanh exp exp2 expm1 log log2 log10 log1p pow cbrt hypot sqrt fmod remainder floor ceil trunc round roundeven
-//   rint nearbyint fabs ldexp scalbn scalbln copysign fmin fmax fdim fma erf erfc tgamma lgamma nextafter logb lround
-//   llround lrint llrint ilogb. (frexp, modf and the like are in the runtime.)
+// * Mathematics, by the host's libm, also in the forms for float and long double: sin cos tan asin acos atan atan2 sinh
+//   cosh tanh asinh acosh atanh exp exp2 expm1 log log2 log10 log1p pow cbrt hypot sqrt fmod remainder floor ceil trunc
+//   round roundeven rint nearbyint fabs ldexp scalbn scalbln copysign fmin fmax fdim fma erf erfc tgamma lgamma
+//   nextafter logb lround llround lrint llrint ilogb. (frexp, modf and the like are in the runtime.) Those of
+//   <complex.h> for double and float: cexp clog csqrt cpow cproj, the trigonometric and the hyperbolic ones.
 void __vs_global_dtors(void);
 
 #ifdef __cplusplus

@@ -57,14 +57,51 @@ void Free(void* block, int kind) {
 constexpr std::size_t kAlignment = __STDCPP_DEFAULT_NEW_ALIGNMENT__;
 std::size_t Number(std::align_val_t alignment) { return static_cast<std::size_t>(alignment); }
 
+// A program that replaces one form expects the others to go through it.
+template <typename Function>
+bool IsReplaced(Function* function) {
+  return __vs_is_replaced(reinterpret_cast<void (*)()>(function));
+}
+using New = void*(std::size_t);
+using Delete = void(void*) noexcept;
+bool IsNewReplaced() { return IsReplaced(static_cast<New*>(&operator new)); }
+bool IsArrayNewReplaced() { return IsReplaced(static_cast<New*>(&operator new[])) || IsNewReplaced(); }
+
+template <typename Allocate>
+void* OrNull(Allocate allocate) noexcept {
+  try {
+    return allocate();
+  } catch (...) {
+    return nullptr;
+  }
+}
+
+// delete, and delete[] where the program has one or the other.
+void DeleteOne(void* block) {
+  if (IsReplaced(static_cast<Delete*>(&operator delete))) return operator delete(block);
+  Free(block, VS_NEW);
+}
+void DeleteArray(void* block) {
+  if (IsReplaced(static_cast<Delete*>(&operator delete[]))) return operator delete[](block);
+  if (IsReplaced(static_cast<Delete*>(&operator delete))) return operator delete(block);
+  Free(block, VS_NEW_ARRAY);
+}
+
 }  // namespace
 
-void* operator new(std::size_t size) { return Allocate(size, kAlignment, VS_NEW); }
-void* operator new[](std::size_t size) { return Allocate(size, kAlignment, VS_NEW_ARRAY); }
+// Not inlined, so that calls of them here can become calls of the program's.
+#define REPLACEABLE [[gnu::noinline]]
+
+REPLACEABLE void* operator new(std::size_t size) { return Allocate(size, kAlignment, VS_NEW); }
+REPLACEABLE void* operator new[](std::size_t size) {
+  return IsNewReplaced() ? operator new(size) : Allocate(size, kAlignment, VS_NEW_ARRAY);
+}
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  if (IsNewReplaced()) return OrNull([&] { return operator new(size); });
   return AllocateOrNull(size, kAlignment, VS_NEW);
 }
 void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
+  if (IsArrayNewReplaced()) return OrNull([&] { return operator new[](size); });
   return AllocateOrNull(size, kAlignment, VS_NEW_ARRAY);
 }
 void* operator new(std::size_t size, std::align_val_t alignment) { return Allocate(size, Number(alignment), VS_NEW); }
@@ -78,15 +115,18 @@ void* operator new[](std::size_t size, std::align_val_t alignment, const std::no
   return AllocateOrNull(size, Number(alignment), VS_NEW_ARRAY);
 }
 
-void operator delete(void* block) noexcept { Free(block, VS_NEW); }
-void operator delete(void* block, std::size_t) noexcept { Free(block, VS_NEW); }
-void operator delete(void* block, const std::nothrow_t&) noexcept { Free(block, VS_NEW); }
+REPLACEABLE void operator delete(void* block) noexcept { Free(block, VS_NEW); }
+void operator delete(void* block, std::size_t) noexcept { DeleteOne(block); }
+void operator delete(void* block, const std::nothrow_t&) noexcept { DeleteOne(block); }
 void operator delete(void* block, std::align_val_t) noexcept { Free(block, VS_NEW); }
 void operator delete(void* block, std::size_t, std::align_val_t) noexcept { Free(block, VS_NEW); }
 void operator delete(void* block, std::align_val_t, const std::nothrow_t&) noexcept { Free(block, VS_NEW); }
-void operator delete[](void* block) noexcept { Free(block, VS_NEW_ARRAY); }
-void operator delete[](void* block, std::size_t) noexcept { Free(block, VS_NEW_ARRAY); }
-void operator delete[](void* block, const std::nothrow_t&) noexcept { Free(block, VS_NEW_ARRAY); }
+REPLACEABLE void operator delete[](void* block) noexcept {
+  if (IsReplaced(static_cast<Delete*>(&operator delete))) return operator delete(block);
+  Free(block, VS_NEW_ARRAY);
+}
+void operator delete[](void* block, std::size_t) noexcept { DeleteArray(block); }
+void operator delete[](void* block, const std::nothrow_t&) noexcept { DeleteArray(block); }
 void operator delete[](void* block, std::align_val_t) noexcept { Free(block, VS_NEW_ARRAY); }
 void operator delete[](void* block, std::size_t, std::align_val_t) noexcept { Free(block, VS_NEW_ARRAY); }
 void operator delete[](void* block, std::align_val_t, const std::nothrow_t&) noexcept { Free(block, VS_NEW_ARRAY); }
