@@ -12,7 +12,7 @@ llvm::StringMap<const NativeEntry*> MakeTable() {
   llvm::StringMap<const NativeEntry*> table;
   for (std::span<const NativeEntry> list :
        {HeapNatives(), MemoryNatives(), ProcessNatives(), ThreadNatives(), UnwindNatives(), JumpNatives(),
-        MathNatives(), WideNatives(), LongDoubleNatives()}) {
+        MathNatives(), WideNatives(), LongDoubleNatives(), ComplexNatives()}) {
     for (const NativeEntry& entry : list) table[entry.name] = &entry;
   }
   return table;
@@ -26,8 +26,10 @@ const NativeEntry* FindNative(llvm::StringRef name) {
 }
 
 interp::NativeStatus CallUndefined(interp::NativeCall& call) {
-  return call.Unsupported("call of " + call.function.display + ", which neither the program nor the runtime defines" +
-                          At(PlaceOfCall(call.machine, call.thread)));
+  std::string message = "call of " + call.function.display + ", which neither the program nor the runtime defines" +
+                        At(PlaceOfCall(call.machine, call.thread)) + "; see docs/providing-stubs.md. Called by:";
+  for (const std::string& line : StackOf(call.machine, call.thread)) message += "\n    " + line;
+  return call.Unsupported(message);
 }
 
 }  // namespace veristep::llvm_front

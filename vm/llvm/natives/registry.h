@@ -29,6 +29,7 @@ std::span<const NativeEntry> UnwindNatives();
 std::span<const NativeEntry> JumpNatives();
 std::span<const NativeEntry> MathNatives();
 std::span<const NativeEntry> WideNatives();
+std::span<const NativeEntry> ComplexNatives();
 std::span<const NativeEntry> LongDoubleNatives();
 
 // Stands for every function that nobody defines: stops with an error that names it.

@@ -2,6 +2,7 @@
 // version, since some members are declared differently (streams_cxx17.cc, streams_cxx20.cc).
 #pragma once
 
+#include <complex>
 #include <iomanip>
 #include <istream>
 #include <ostream>
@@ -58,6 +59,13 @@ template istream& istream::_M_extract(float&);
 template istream& istream::_M_extract(double&);
 template istream& istream::_M_extract(long double&);
 template istream& istream::_M_extract(void*&);
+
+template ostream& operator<<(ostream&, const complex<float>&);
+template ostream& operator<<(ostream&, const complex<double>&);
+template ostream& operator<<(ostream&, const complex<long double>&);
+template istream& operator>>(istream&, complex<float>&);
+template istream& operator>>(istream&, complex<double>&);
+template istream& operator>>(istream&, complex<long double>&);
 
 template ostream& operator<<(ostream&, _Setfill<char>);
 template ostream& operator<<(ostream&, _Setiosflags);
