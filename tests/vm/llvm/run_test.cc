@@ -146,6 +146,21 @@ TEST(Run, UnsupportedTypesAreNamed) {
   EXPECT_THAT(outcome.error, HasSubstr("function main: type <2 x x86_fp80> is not supported"));
 }
 
+TEST(Run, UndefinedFunctionsAreNamedWithTheirCallers) {
+  Outcome outcome = RunText(std::string(kDeclarations) + R"(
+    declare void @_ZN3net4SendEi(i32)
+    define void @reply() {
+      call void @_ZN3net4SendEi(i32 1)
+      ret void
+    }
+    define i32 @main() {
+      call void @reply()
+      ret i32 0
+    })");
+  EXPECT_THAT(outcome.error, HasSubstr("call of net::Send(int), which neither the program nor the runtime defines"));
+  EXPECT_THAT(outcome.error, HasSubstr("docs/providing-stubs.md. Called by:\n    reply\n    main"));
+}
+
 TEST(Run, DeepRecursionIsAStackOverflow) {
   Outcome outcome = RunText(std::string(kDeclarations) + R"(
     define i32 @down(i32 %n) {
