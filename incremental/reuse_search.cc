@@ -134,7 +134,8 @@ class Expander {
         edges_.push_back(edge);
         recorded_.push_back(graph_.choices()[edge.choice]);
       });
-      choices = system_.EnabledAsRecorded(recorded_);
+      bool as_recorded = !shared_.Changed(graph_.StateAt(entry_.recorded).check);
+      if (as_recorded) choices = system_.EnabledAsRecorded(recorded_);
     }
     if (!choices) {
       if (!GoTo(entry_)) return false;
@@ -199,8 +200,9 @@ class Expander {
     RecordedGraph::State state = graph_.StateAt(next.recorded);
     bool deepest = depth_ + 1 >= run_.options().limits.depth;
     if (shared_.mode == Mode::kIsse && !deepest && !Follow(next, choice)) return false;
-    // A state at the old depth bound that is violated was never asked for its choices.
-    bool unclear = state.violation != kNone && !state.expanded;
+    // A state at the old depth bound was never asked for its choices. That matters if it is violated, for then it may
+    // have none, and if having some makes the answer incomplete.
+    bool unclear = !state.expanded && (deepest ? !run_.options().depth_is_bound : state.violation != kNone);
     bool goes_on = false;
     if (unclear || shared_.Changed(state.check)) {
       if (!GoTo(next)) return false;

@@ -27,6 +27,7 @@ struct GraphEdge {
 struct GraphState {
   std::vector<GraphEdge> edges;
   std::string violation;  ///< message; empty: the state is all right
+  std::vector<ElementId> check_elements = {};  ///< what its check depends on: its violation and which edges it has
 };
 
 /// State 0 is the initial one.
@@ -89,7 +90,7 @@ class GraphSystem : public TransitionSystem {
 
   StepResult CheckState() override {
     CHECK(state_);
-    touched_.clear();
+    touched_ = graph_.states[*state_].check_elements;
     if (graph_.states[*state_].violation.empty()) return StepResult::Ok();
     violation_ = ViolationOf(graph_.states[*state_].violation);
     return StepResult::Violated(&violation_);
