@@ -151,6 +151,8 @@ Verdict SearchRun::MakeVerdict() {
 
 std::vector<Trace> SearchRun::MakeCounterexamples() {
   std::vector<Trace> traces;
+  // A system that met an error need not be able to repeat what it did before.
+  if (failed_) return traces;
   TransitionSystem& system = workers_[0]->system();
   bool shortest = options_.strategy == Strategy::kBreadthFirst;
   for (const auto& [violation, site] : violations_.Sorted()) {
