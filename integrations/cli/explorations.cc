@@ -75,11 +75,10 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
     incremental::Base known = MakeBase(*base, table, facts, [&] { return shared_.boot_hash == base->boot; });
     result = incremental::SearchFrom(known, mode, factory, options, listener, &graph);
   }
-  std::set<std::string> visible = table.VisibleNames(shared_.visibility);
-  if (result) record = explore::MakeVersion(graph, table, shared_.boot_hash, {shared_.program, {}, &visible});
-  // What was found to be written meanwhile is visible in the next attempt.
-  visible.insert(shared_.expected_locations.begin(), shared_.expected_locations.end());
-  shared_.expected_locations = std::move(visible);
+  // What was found to be written meanwhile is visible, in the next attempt at the latest.
+  shared_.expected_locations.merge(table.VisibleNames(shared_.visibility));
+  explore::VersionFacts facts{shared_.program, {}, &shared_.expected_locations};
+  if (result) record = explore::MakeVersion(graph, table, shared_.boot_hash, facts);
   return result;
 }
 

@@ -117,12 +117,15 @@ Version MakeVersion(const core::StateGraph& graph, const ElementTable& table, co
                     const VersionFacts& facts) {
   Version version;
   version.boot = boot;
-  if (facts.visible != nullptr) version.visible = *facts.visible;
   version.graph = core::RecordedGraph(graph, [&](core::ElementId id) { return ElementTable::NameOf(table.At(id)); });
   std::unordered_map<Fingerprint, core::ElementId> by_name;
   for (core::ElementId id = 0; id < table.size(); ++id) by_name[ElementTable::NameOf(table.At(id))] = id;
   for (const Fingerprint& name : version.graph.elements()) version.elements.push_back(table.At(by_name.at(name)));
   version.hashes = HashesOf(version.elements, facts);
+  for (const Element& element : version.elements) {
+    bool met = element.kind == ElementKind::kVisible && facts.visible->contains(element.name);
+    if (met) version.visible.insert(element.name);
+  }
   return version;
 }
 

@@ -48,29 +48,37 @@ void Canonicalizer::Begin(const StaticArea& statics) {
     if (item >= kFirstRef) {
       if (!IsAsItWas(item)) dirty_objects_.push_back({epoch.NameOf(item), item});
     } else if (!epoch.IsPristine(heap_, item, 1)) {
-      dirty_statics_.push_back({statics.Find(item << 3).name_hash, item});
+      AddStatics(statics, item);
     }
   }
   // In the order of names: the order in which they were written must not count.
   std::ranges::sort(dirty_statics_);
   std::ranges::sort(dirty_objects_);
-  for (auto [name, granule] : dirty_statics_) WriteStatic(statics, granule);
+  for (auto [name, var] : dirty_statics_) WriteStatic(*var);
   for (auto [name, ref] : dirty_objects_) {
     Raw(name);
     Reference(ref);
   }
 }
 
-void Canonicalizer::WriteStatic(const StaticArea& statics, uint32_t granule) {
-  statics.ForEachInWord(granule << 3, [this](const StaticVar& var) {
-    Raw(var.name_hash);
-    uint64_t value = 0;
-    std::memcpy(&value, &heap_.arena().At<uint8_t>(var.address), var.bytes);
-    if (var.is_ref)
-      Reference(Ref(value));
-    else
-      Raw(value);
+// Which variables share a word depends on the order of loading; only those that changed may count.
+void Canonicalizer::AddStatics(const StaticArea& statics, uint32_t granule) {
+  uint64_t then = heap_.journal().epoch().StaticWord(granule);
+  statics.ForEachInWord(granule << 3, [&](const StaticVar& var) {
+    const auto* old = reinterpret_cast<const uint8_t*>(&then) + (var.address & 7);
+    bool changed = std::memcmp(&heap_.arena().At<uint8_t>(var.address), old, var.bytes) != 0;
+    if (changed) dirty_statics_.push_back({var.name_hash, &var});
   });
+}
+
+void Canonicalizer::WriteStatic(const StaticVar& var) {
+  Raw(var.name_hash);
+  uint64_t value = 0;
+  std::memcpy(&value, &heap_.arena().At<uint8_t>(var.address), var.bytes);
+  if (var.is_ref)
+    Reference(Ref(value));
+  else
+    Raw(value);
 }
 
 void Canonicalizer::Word(uint64_t value) {

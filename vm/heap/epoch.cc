@@ -140,6 +140,11 @@ Ref Epoch::ObjectWith(uint32_t granule) const {
   return begin_ + index * 64 + (63 - uint32_t(__builtin_clzll(word)));
 }
 
+uint64_t Epoch::StaticWord(uint32_t granule) const {
+  size_t index = granule - uint32_t(kStaticBegin >> 3);
+  return index < statics_.size() ? statics_[index] : 0;
+}
+
 bool Epoch::IsPristine(const Heap& heap, uint32_t begin, uint32_t count) const {
   bool in_heap = begin >= begin_;
   const std::vector<uint64_t>& words = in_heap ? heap_ : statics_;

@@ -31,6 +31,8 @@ class Epoch {
   Fingerprint ContentsHash(const Heap& heap, const StaticArea& statics) const;
   // Whether an old object is as it was, fields that are left out of comparisons aside.
   bool IsAsItWas(const Heap& heap, Ref ref) const;
+  // A word of the static area as it was; variables of classes that were loaded later start as zero.
+  uint64_t StaticWord(uint32_t granule) const;
   // Whether the words [begin, begin + count) (offset / 8; statics or old heap) are as they were.
   bool IsPristine(const Heap& heap, uint32_t begin, uint32_t count) const;
 
