@@ -55,6 +55,7 @@ class Shared {
 
   /// Whether a recorded transition says nothing about this version.
   bool MustRun(const ExportedEdge& edge) const {
+    if (edge.status == StepStatus::kViolation && !base.keeps_violations) return true;
     return set_changed_[edge.elements] || edge.status == StepStatus::kCut || edge.status == StepStatus::kError;
   }
   bool MustRun(uint32_t state, const ExportedEdge& edge) const {
@@ -204,6 +205,7 @@ class Expander {
     // have none, and if having some makes the answer incomplete.
     bool unclear = !state.expanded && (deepest ? !run_.options().depth_is_bound : state.violation != kNone);
     bool goes_on = false;
+    unclear |= state.violation != kNone && !shared_.base.keeps_violations;
     if (unclear || shared_.Changed(state.check)) {
       if (!GoTo(next)) return false;
       goes_on = worker_.Meet(next.id, depth_ + 1);

@@ -27,7 +27,10 @@ struct Base {
   core::RecordedGraph graph;
   std::vector<core::ElementId> elements;  ///< by position in graph.elements(): the element's number in this run
   std::vector<bool> changed;              ///< by the same position
-  std::function<bool()> starts_alike;     ///< asked when the program has been started: does it start as it did then?
+  /// Violations are reported as recorded. Otherwise they are found again: their texts name source lines, which move
+  /// without any element changing.
+  bool keeps_violations = true;
+  std::function<bool()> starts_alike;  ///< asked when the program has been started: does it start as it did then?
 };
 
 /// REQUIRES: mode is not kFull; the strategy is an exhaustive one. Nothing comes back when the graph turns out not to

@@ -13,6 +13,7 @@ incremental::Base MakeBase(const explore::Version& version, explore::ElementTabl
     base.elements.push_back(table.NumberOf(version.elements[i].kind, version.elements[i].name));
     base.changed.push_back(hashes[i] != version.hashes[i]);
   }
+  base.keeps_violations = false;
   base.starts_alike = std::move(starts_alike);
   return base;
 }
