@@ -39,7 +39,8 @@ class CacheError : public llvm::ErrorInfo<CacheError> {
 /// Within this folder: the file's contents cannot be what we wrote. Connection::Guarded turns it into a new cache.
 class Damage : public llvm::ErrorInfo<Damage> {
  public:
-  explicit Damage(std::string what) : what_(std::move(what)) {}
+  /// `what` may quote the file; whatever is not plain text in it is shown as '?'.
+  explicit Damage(std::string what);
 
   void log(llvm::raw_ostream& out) const override;
   std::error_code convertToErrorCode() const override { return llvm::inconvertibleErrorCode(); }

@@ -198,6 +198,18 @@ TEST_F(DamageTest, DamagedFileIsMovedAsideWithOneWarning) {
   EXPECT_EQ(Take(store->Stats()).versions, 0u);
 }
 
+// SQLite quotes what it does not understand.
+TEST_F(DamageTest, WarningsArePlainText) {
+  std::string bytes = good_;
+  bytes[bytes.find("UNIQUE INDEX") + 8] = '\xf6';
+  WriteBytes(path_, bytes);
+  std::vector<std::string> warnings;
+  OpenStore(path_, Listening(warnings));
+  ASSERT_EQ(warnings.size(), 1u);
+  EXPECT_TRUE(std::ranges::all_of(warnings[0], [](char c) { return c >= ' ' && c <= '~'; })) << warnings[0];
+  EXPECT_THAT(warnings[0], HasSubstr("I?DEX"));
+}
+
 TEST_F(DamageTest, ReadOnlyStoreRepairsNothing) {
   std::string bytes = good_;
   bytes.replace(100, 8092, std::string(8092, '\x55'));

@@ -102,7 +102,9 @@ TEST_F(ObstacleTest, UnreadableFile) {
 }
 
 TEST_F(ObstacleTest, DirectoryInItsPlace) {
-  ExpectKind(Store::Open(directory_.path()).takeError(), Kind::kSystem, directory_.path());
+  std::string directory = directory_.File("directory");
+  std::filesystem::create_directory(directory);
+  ExpectKind(Store::Open(directory).takeError(), Kind::kSystem, directory);
   ExpectKind(Store::Open(path_ + "/cache.db").takeError(), Kind::kSystem, path_);
 }
 
