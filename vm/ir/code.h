@@ -36,6 +36,7 @@ struct CallSite {
   std::vector<Reg> args;       // caller registers, receiver first
   uint16_t fixed_args = 0;     // C: how many of them the callee's prototype names; the rest are variable arguments
   uint16_t num_results = 1;    // if the call's register A is given: results go to A, A + 1, …
+  bool returns_twice = false;  // C: setjmp. As long as the frame lives, control may come back to behind the call.
 };
 
 struct SwitchTable {

@@ -1,6 +1,7 @@
 #include "vm/ir/liveness.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "vm/ir/operands.h"
 
@@ -8,6 +9,7 @@ namespace veristep::ir {
 
 Liveness::Liveness(const Code& code) : code_(code) {
   FindBlocks();
+  FindResumes();
   Solve();
 }
 
@@ -16,9 +18,11 @@ void Liveness::FindBlocks() {
   std::vector<bool> starts(size + 1);
   starts[0] = true;
   for (uint32_t pc = 0; pc < size; ++pc) {
-    bool straight = Info(code_.instrs[pc].op).imm != Imm::kTarget && Info(code_.instrs[pc].op).imm != Imm::kTargetK &&
-                    !EndsBlock(code_.instrs[pc].op);
-    if (straight) continue;
+    const Instr& instr = code_.instrs[pc];
+    bool resumes = IsCall(instr.op) && code_.calls[size_t(instr.imm)].returns_twice;
+    if (resumes) resumes_.push_back(pc);
+    bool straight = Info(instr.op).imm != Imm::kTarget && Info(instr.op).imm != Imm::kTargetK && !EndsBlock(instr.op);
+    if (straight && !resumes) continue;
     starts[pc + 1] = true;
     ForEachSuccessor(code_, pc, [&](uint32_t target) { starts[target] = true; });
   }
@@ -41,6 +45,23 @@ void Liveness::FindBlocks() {
   }
 }
 
+void Liveness::FindResumes() {
+  std::vector<uint32_t> pending;
+  auto reach = [&](uint32_t pc) {
+    Block& block = blocks_[block_of_[pc]];
+    if (!std::exchange(block.may_resume, true)) pending.push_back(block_of_[pc]);
+  };
+  for (uint32_t pc : resumes_) reach(pc + 1);
+  while (!pending.empty()) {
+    const Block& block = blocks_[pending.back()];
+    pending.pop_back();
+    for (uint32_t successor : block.successors) reach(blocks_[successor].begin);
+    for (const Handler& handler : code_.handlers) {
+      if (block.begin >= handler.begin && block.begin < handler.end) reach(handler.target);
+    }
+  }
+}
+
 void Liveness::StepBack(const Block& block, uint32_t pc, llvm::BitVector& live) const {
   const Instr& instr = code_.instrs[pc];
   ForEachDef(code_, instr, [&](Reg reg) { live.reset(reg); });
@@ -59,6 +80,12 @@ void Liveness::Solve() {
         llvm::BitVector entry = blocks_[block_of_[handler.target]].live_in;
         if (handler.exception != kNoReg) entry.reset(handler.exception);
         if (handler.selector != kNoReg) entry.reset(handler.selector);
+        block.to_handlers |= entry;
+      }
+      for (uint32_t pc : resumes_) {
+        if (!block.may_resume) break;
+        llvm::BitVector entry = blocks_[block_of_[pc + 1]].live_in;
+        ForEachDef(code_, code_.instrs[pc], [&](Reg reg) { entry.reset(reg); });
         block.to_handlers |= entry;
       }
       for (uint32_t successor : block.successors) block.live_out |= blocks_[successor].live_in;

@@ -26,11 +26,13 @@ class Liveness {
   struct Block {
     uint32_t begin, end;  // [begin, end)
     llvm::BitVector live_out;
-    llvm::BitVector to_handlers;  // live at the entry of a handler that covers this block
+    llvm::BitVector to_handlers;  // live where control may go from any place in this block: handlers, second returns
     std::vector<uint32_t> successors;
     llvm::BitVector live_in;
+    bool may_resume = false;  // comes after a call that may return again
   };
   void FindBlocks();
+  void FindResumes();
   void Solve();
   llvm::BitVector After(const Block& block, uint32_t pc) const;
   void StepBack(const Block& block, uint32_t pc, llvm::BitVector& live) const;
@@ -38,6 +40,7 @@ class Liveness {
   const Code& code_;
   std::vector<Block> blocks_;
   std::vector<uint32_t> block_of_;  // pc → block
+  std::vector<uint32_t> resumes_;   // calls that may return again
   std::mutex mutex_;
   llvm::DenseMap<uint32_t, std::unique_ptr<llvm::BitVector>> before_;
   llvm::DenseMap<uint32_t, std::unique_ptr<llvm::BitVector>> across_;

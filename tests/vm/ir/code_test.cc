@@ -116,6 +116,24 @@ TEST(Liveness, KeepsWhatMattersAcrossACallAndToHandlers) {
   EXPECT_EQ(Set(live.Across(0)), (std::vector<int>{1}));
 }
 
+TEST(Liveness, KeepsWhatMattersBehindACallThatMayReturnAgain) {
+  // 0: r1 = r0; 1: r2 = setjmp(); 2: if r2 != 0 goto 5; 3: call g(); 4: ret r2; 5: ret r1
+  Function set_jump, callee;
+  Fixture f(1, {kP, kP, kP},
+            {I(Op::kMov, 1, 0, kNoReg), I(Op::kCall, 2, kNoReg, kNoReg, 0), Branch(Op::kBrNz, 2, kNoReg, 5),
+             I(Op::kCall, kNoReg, kNoReg, kNoReg, 1), I(Op::kRet, kNoReg, 2, kNoReg), I(Op::kRet, kNoReg, 1, kNoReg)});
+  CallSite first, second;
+  first.target = &set_jump;
+  first.returns_twice = true;
+  second.target = &callee;
+  f.code.calls = {first, second};
+  Liveness& live = LivenessOf(f.code);
+  // While g runs, a longjmp may lead to 5, which reads r1; but not before setjmp was called.
+  EXPECT_EQ(Set(live.Across(3)), (std::vector<int>{1, 2}));
+  EXPECT_EQ(Set(live.Before(0)), (std::vector<int>{0}));
+  EXPECT_FALSE(bool(VerifyDefinedBeforeUse(f.code)));
+}
+
 TEST(Print, ShowsSymbolsAndTargets) {
   Function callee;
   callee.name = "g";

@@ -68,9 +68,10 @@ void FunctionLowering::LowerOrdinaryCall(const llvm::CallBase& call) {
   VReg pointer = direct == nullptr ? Reg(call.getCalledOperand()) : kNoVReg;
   VReg stack = kNoVReg;
   bool needs_memory = call.getFunctionType()->isVarArg() || call.hasByValArgument();
-  if (needs_memory && !llvm::isa<llvm::InvokeInst>(call)) stack = Emit(Op::kStackSave, kPlain);
+  if (needs_memory && !llvm::isa<llvm::InvokeInst>(call)) stack = Emit(Op::kStackSave, kWord);
   LowerArguments(call, lowered);
   lowered.num_results = uint16_t(num_results);
+  lowered.returns_twice = call.hasFnAttr(llvm::Attribute::ReturnsTwice);
   Operands results;
   VReg group = kNoVReg;
   if (num_results == 1 && wanted >= 1) {

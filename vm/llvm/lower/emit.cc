@@ -127,6 +127,7 @@ class Emitter {
     site.target = call.target;
     site.fixed_args = call.fixed_args;
     site.num_results = call.num_results;
+    site.returns_twice = call.returns_twice;
     for (VReg arg : call.args) site.args.push_back(Place(arg));
     code_->calls.push_back(std::move(site));
   }

@@ -35,6 +35,7 @@ struct MCall {
   std::vector<VReg> args;
   uint16_t fixed_args = 0;
   uint16_t num_results = 0;
+  bool returns_twice = false;
 };
 
 struct MBlock {
