@@ -681,11 +681,12 @@ reload:
     NEXT;
   }
   OP(StackSave) {
-    A = frame->allocas;
+    // The newest alloca's address and not its slot's number: states must not depend on how many slots were handed out.
+    A = frame->allocas == 0 ? 0 : heap::AddressOfSlot(frame->allocas);
     NEXT;
   }
   OP(StackRestore) {
-    machine.FreeAllocas(*frame, uint32_t(B));
+    machine.FreeAllocas(*frame, B == 0 ? 0 : uint32_t(heap::SlotNumber(B)));
     NEXT;
   }
   OP(MemCopy) {
