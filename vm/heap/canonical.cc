@@ -47,28 +47,22 @@ void Canonicalizer::Begin(const StaticArea& statics) {
   for (uint32_t item : heap_.journal().dirty()) {
     if (item >= kFirstRef) {
       if (!IsAsItWas(item)) dirty_objects_.push_back({epoch.NameOf(item), item});
-    } else if (!epoch.IsPristine(heap_, item, 1)) {
-      AddStatics(statics, item);
+    } else {
+      // Variable by variable: which of them share a word, and whether the classes of all of them are loaded yet,
+      // depends on what else this process has done.
+      statics.ForEachInWord(item << 3, [&](const StaticVar& var) {
+        if (!epoch.IsAsItWas(heap_, var)) dirty_statics_.push_back({var.name_hash, var.address});
+      });
     }
   }
   // In the order of names: the order in which they were written must not count.
   std::ranges::sort(dirty_statics_);
   std::ranges::sort(dirty_objects_);
-  for (auto [name, var] : dirty_statics_) WriteStatic(*var);
+  for (auto [name, address] : dirty_statics_) WriteStatic(statics.Find(address));
   for (auto [name, ref] : dirty_objects_) {
     Raw(name);
     Reference(ref);
   }
-}
-
-// Which variables share a word depends on the order of loading; only those that changed may count.
-void Canonicalizer::AddStatics(const StaticArea& statics, uint32_t granule) {
-  uint64_t then = heap_.journal().epoch().StaticWord(granule);
-  statics.ForEachInWord(granule << 3, [&](const StaticVar& var) {
-    const auto* old = reinterpret_cast<const uint8_t*>(&then) + (var.address & 7);
-    bool changed = std::memcmp(&heap_.arena().At<uint8_t>(var.address), old, var.bytes) != 0;
-    if (changed) dirty_statics_.push_back({var.name_hash, &var});
-  });
 }
 
 void Canonicalizer::WriteStatic(const StaticVar& var) {

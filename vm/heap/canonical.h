@@ -41,7 +41,6 @@ class Canonicalizer {
   void WriteInstance(Ref ref, const Object& object, const Type& type);
   void WriteArray(Ref ref, const Object& object, const Type& type);
   void WriteMemory(Ref ref, const Object& object);
-  void AddStatics(const StaticArea& statics, uint32_t granule);
   void WriteStatic(const StaticVar& var);
   bool IsAsItWas(Ref ref) const;
   uint32_t* AppendBytes(uint64_t offset, uint64_t bytes);
@@ -51,8 +50,8 @@ class Canonicalizer {
   std::vector<Mark> marks_;  // by (ref - first ref) / 2: objects are at least 16 bytes
   std::vector<Ref> met_;
   std::vector<uint64_t> form_;
-  std::vector<std::pair<uint64_t, const StaticVar*>> dirty_statics_;  // scratch: name, variable
-  std::vector<std::pair<uint64_t, Ref>> dirty_objects_;               // scratch: name, object
+  std::vector<std::pair<uint64_t, uint32_t>> dirty_statics_;  // scratch: name, address
+  std::vector<std::pair<uint64_t, Ref>> dirty_objects_;       // scratch: name, object
 };
 
 }  // namespace veristep::heap

@@ -48,16 +48,15 @@ void Epoch::FindObjects(const Heap& heap) {
   }
 }
 
+// Names what `root` reaches and nobody has named yet.
 void Epoch::NameFrom(const Heap& heap, uint64_t root_name, Ref root) {
-  if (root == 0 || names_[(root - begin_) / 2] != 0) return;
-  std::vector<Ref> met;
+  std::vector<Ref> met = {root};
   auto meet = [&](Ref ref) {
     uint64_t& name = names_[(ref - begin_) / 2];
     if (name != 0) return;
     name = Mix(root_name, met.size());
     met.push_back(ref);
   };
-  meet(root);
   for (size_t i = 0; i < met.size(); ++i) {
     ForEachReference(heap, met[i], [&](uint32_t, Ref target) { meet(target); });
   }
@@ -68,10 +67,18 @@ void Epoch::NameObjects(const Heap& heap, const StaticArea& statics) {
   std::vector<std::pair<uint64_t, Ref>> roots = heap.named_roots();
   for (uint32_t i = 0, count = statics.size(); i < count; ++i) {
     const StaticVar& var = statics[i];
-    if (var.is_ref) roots.push_back({var.name_hash, heap.arena().At<Ref>(var.address)});
+    Ref ref = var.is_ref ? heap.arena().At<Ref>(var.address) : 0;
+    if (ref != 0) roots.push_back({var.name_hash, ref});
   }
-  // In the order of names: which root an object is named after must not depend on the order of loading.
+  // In the order of names: which root an object is named after must not depend on the order of loading. What has a name
+  // of its own is not named after something else.
   std::ranges::sort(roots);
+  std::erase_if(roots, [this](const auto& root) {
+    uint64_t& name = names_[(root.second - begin_) / 2];
+    if (name != 0) return true;
+    name = Mix(root.first, 0);
+    return false;
+  });
   for (auto [name, ref] : roots) NameFrom(heap, name, ref);
 }
 
@@ -140,31 +147,20 @@ Ref Epoch::ObjectWith(uint32_t granule) const {
   return begin_ + index * 64 + (63 - uint32_t(__builtin_clzll(word)));
 }
 
-uint64_t Epoch::StaticWord(uint32_t granule) const {
-  size_t index = granule - uint32_t(kStaticBegin >> 3);
-  return index < statics_.size() ? statics_[index] : 0;
-}
-
-bool Epoch::IsPristine(const Heap& heap, uint32_t begin, uint32_t count) const {
-  bool in_heap = begin >= begin_;
-  const std::vector<uint64_t>& words = in_heap ? heap_ : statics_;
-  uint64_t first = begin - (in_heap ? begin_ : uint32_t(kStaticBegin >> 3));
-  // Statics of classes that were loaded later start as zero.
-  uint64_t known = first >= words.size() ? 0 : std::min<uint64_t>(count, words.size() - first);
-  const uint8_t* now = heap.arena().base() + (uint64_t(begin) << 3);
-  if (std::memcmp(words.data() + std::min<uint64_t>(first, words.size()), now, known * 8) != 0) return false;
-  for (uint64_t i = known; i < count; ++i) {
-    if (heap.arena().At<uint64_t>((uint64_t(begin) + i) << 3) != 0) return false;
-  }
-  return true;
+bool Epoch::IsAsItWas(const Heap& heap, const StaticVar& var) const {
+  constexpr uint8_t kZero[8] = {};
+  uint64_t at = var.address - kStaticBegin;
+  bool known = at + var.bytes <= statics_.size() * 8;
+  const uint8_t* then = known ? reinterpret_cast<const uint8_t*>(statics_.data()) + at : kZero;
+  return std::memcmp(then, heap.arena().base() + var.address, var.bytes) == 0;
 }
 
 bool Epoch::IsAsItWas(const Heap& heap, Ref ref) const {
   const Type& type = heap.TypeOf(ref);
   uint64_t size = ObjectSize(heap.ObjectAt(ref), type);
-  if (type.ignored.empty()) return IsPristine(heap, ref, uint32_t(size / 8));
   const auto* then = reinterpret_cast<const uint8_t*>(heap_.data()) + (OffsetOf(ref) - kHeapBegin);
   const uint8_t* now = heap.arena().base() + OffsetOf(ref);
+  if (type.ignored.empty()) return std::memcmp(then, now, size) == 0;
   auto is_ignored = [&type](uint64_t at) {
     return std::ranges::any_of(type.ignored, [at](const Type::Bytes& field) { return at - field.offset < field.size; });
   };

@@ -15,6 +15,7 @@ namespace veristep::heap {
 
 class Heap;
 class StaticArea;
+struct StaticVar;
 
 class Epoch {
  public:
@@ -22,19 +23,18 @@ class Epoch {
   void Begin(const Heap& heap, const StaticArea& statics);
 
   bool IsOld(Ref ref) const { return ref < end_; }
-  // The name of an old object. Objects that nothing named reached are called by their number in allocation order.
+  // The name of an old object. Objects that nothing named reached are called by their place: garbage, which no
+  // state will show, and what only hidden places of the machine know.
   uint64_t NameOf(Ref ref) const;
   // The old object that holds this word. REQUIRES: an offset / 8 in the old part of the heap.
   Ref ObjectWith(uint32_t granule) const;
   // A hash of everything that old objects and static variables held when exploration started. Objects go by their
   // names, so it is the same in every run and version in which that is the same.
   Fingerprint ContentsHash(const Heap& heap, const StaticArea& statics) const;
+  // Whether a static variable is as it was; one of a class that was loaded later was zero.
+  bool IsAsItWas(const Heap& heap, const StaticVar& var) const;
   // Whether an old object is as it was, fields that are left out of comparisons aside.
   bool IsAsItWas(const Heap& heap, Ref ref) const;
-  // A word of the static area as it was; variables of classes that were loaded later start as zero.
-  uint64_t StaticWord(uint32_t granule) const;
-  // Whether the words [begin, begin + count) (offset / 8; statics or old heap) are as they were.
-  bool IsPristine(const Heap& heap, uint32_t begin, uint32_t count) const;
 
  private:
   void FindObjects(const Heap& heap);

@@ -2,6 +2,7 @@
 // runs; instead a frame is logged as a whole before the thread's step first changes it.
 #include <algorithm>
 
+#include "llvm/Support/xxhash.h"
 #include "vm/interp/machine.h"
 #include "vm/interp/stack.h"
 #include "vm/ir/liveness.h"
@@ -23,6 +24,27 @@ void ForEachFrame(Machine& machine, const Thread& thread, Visit visit) {
   for (Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
     if (!visit(*frame, runs_again)) return;
     runs_again = (frame->flags & kResumeSame) != 0;
+  }
+}
+
+// Objects that threads hold from the start are named after the place that holds them (vm/heap/epoch.h).
+void NameThreadRoots(Machine& machine) {
+  auto name = [&machine](std::vector<uint64_t> place, Ref ref) {
+    llvm::ArrayRef<uint8_t> bytes(reinterpret_cast<const uint8_t*>(place.data()), place.size() * 8);
+    if (ref != 0) machine.heap().NameRoot(llvm::xxh3_64bits(bytes), ref);
+  };
+  for (uint32_t i = 0; i < machine.num_threads(); ++i) {
+    name({i}, machine.thread(i).object);
+    uint64_t depth = 0;
+    ForEachFrame(machine, machine.thread(i), [&](Frame& frame, bool runs_again) {
+      for (unsigned reg : LiveRegisters(frame, runs_again).set_bits()) {
+        ir::RegKind kind = frame.code->reg_kinds[reg];
+        if (kind == ir::RegKind::kRef) name({i, depth, reg}, Ref(frame.regs[reg]));
+        if (kind == ir::RegKind::kWord) name({i, depth, reg}, heap::Locate(machine.arena(), frame.regs[reg]).object);
+      }
+      ++depth;
+      return true;
+    });
   }
 }
 
@@ -66,6 +88,7 @@ void Machine::ClearDeadRegisters(const StackTouch& touch) {
 
 void Machine::StartTracking(Visibility& visibility) {
   visibility_ = &visibility;
+  NameThreadRoots(*this);
   heap_.ShareAll();
   heap_.journal().StartTracking(program_.statics());
 }
@@ -127,9 +150,11 @@ void Machine::WriteThread(const Thread& thread) {
                      uint64_t(thread.atomic_depth) << 24 | uint64_t(thread.wait_depth) << 32);
   canonicalizer_.Reference(thread.object);
   if (thread.state == ThreadState::kDone) return canonicalizer_.Raw(thread.result);
-  canonicalizer_.Reference(thread.wait_object);
-  canonicalizer_.Reference(thread.pending);
+  // Of what a thread last waited for only that counts which it waits for now.
   bool waits = thread.state == ThreadState::kWaiting;
+  bool wants_lock = waits || thread.state == ThreadState::kBlockedOnMonitor;
+  canonicalizer_.Reference(wants_lock ? thread.wait_object : 0);
+  canonicalizer_.Reference(thread.pending);
   // Only the order of the waiters counts, not when they came.
   uint64_t before = 0;
   for (uint32_t i = 0; waits && i < num_threads(); ++i) {
@@ -138,8 +163,12 @@ void Machine::WriteThread(const Thread& thread) {
   }
   canonicalizer_.Raw(before);
   canonicalizer_.Raw((thread.flags & kTimed) ? thread.wake_time - globals().clock : 0);
-  canonicalizer_.Word(thread.await_address);
-  canonicalizer_.Raw(thread.await_value);
+  if (thread.state == ThreadState::kAwaiting) canonicalizer_.Word(thread.await_address);
+  // The address of a static variable is this process's own.
+  if (thread.state == ThreadState::kBlockedOnClass)
+    canonicalizer_.Raw(program_.statics().Find(uint32_t(thread.await_address)).name_hash);
+  bool awaits_value = thread.state == ThreadState::kAwaiting || thread.state == ThreadState::kJoining;
+  canonicalizer_.Raw(awaits_value || thread.phase != 0 ? thread.await_value : 0);
   for (uint64_t data : thread.native_data) canonicalizer_.Word(data);
   ForEachFrame(*this, thread, [&](Frame& frame, bool runs_again) {
     WriteFrame(frame, runs_again);

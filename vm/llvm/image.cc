@@ -7,6 +7,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/Support/xxhash.h"
 #include "vm/interp/memory.h"
 #include "vm/llvm/constants.h"
 #include "vm/llvm/lower/scalars.h"
@@ -107,10 +108,14 @@ llvm::Error Image::Build(Symbols& symbols) {
   for (const Symbols::SlotOwner& owner : symbols.slots()) {
     Item item;
     if (owner.function != nullptr) {
-      item = {owner.function->address, 1, heap::kGlobal | heap::kConstant, {}};
+      item = {owner.function->address, 1, heap::kGlobal | heap::kConstant, {}, owner.function->function->name_hash};
     } else if (owner.variable != nullptr) {
       const GlobalRecord& record = *owner.variable;
-      item = {record.address, record.bytes, heap::kGlobal | (record.is_constant ? heap::kConstant : 0u), {}};
+      item = {record.address,
+              record.bytes,
+              heap::kGlobal | (record.is_constant ? heap::kConstant : 0u),
+              {},
+              llvm::xxh3_64bits(record.name)};
       if (llvm::Error error = WriteInitializer(symbols, record, item.contents)) return error;
     } else {
       continue;
@@ -130,6 +135,7 @@ llvm::Error Image::Install(interp::Machine& machine) const {
     if (ref == 0) return llvm::createStringError("the program's global variables do not fit into the heap");
     CHECK(heap::AddressOf(machine.heap().ObjectAt(ref)) == item.address);
     Fill(machine, ref, item.contents);
+    machine.heap().NameRoot(item.name_hash, ref);
   }
   return llvm::Error::success();
 }

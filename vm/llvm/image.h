@@ -33,6 +33,7 @@ class Image {
     uint32_t bytes = 0;
     uint32_t flags = 0;
     std::vector<uint8_t> contents;  // empty: zeros
+    uint64_t name_hash = 0;
   };
 
   std::vector<Item> items_;

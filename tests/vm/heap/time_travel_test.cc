@@ -165,6 +165,27 @@ TEST(TimeTravel, SnapshotsOfOneMachineRestoreInAnother) {
   (void)root_of_b;
 }
 
+TEST(TimeTravel, WordsOfALeftFrameComeBack) {
+  // A step touches a frame and leaves it as it was; the next one pushes another frame over it, without a log.
+  World world;
+  uint64_t& word = world.heap.arena().At<uint64_t>(kStackBegin);
+  word = 5;
+  Journal& journal = world.heap.journal();
+  journal.StartTracking(world.statics);
+  core::Snapshot start = journal.Save();
+  journal.Log(kStackBegin, 8);
+  world.SetRoot(0, world.NewNode(1));
+  core::Snapshot left = journal.Save();
+  word = 7;
+  journal.Capture(kStackBegin, kStackBegin + 8);
+  world.SetRoot(0, world.NewNode(2));
+  core::Snapshot pushed = journal.Save();
+  journal.Restore(start);
+  EXPECT_EQ(word, 5u);
+  journal.Restore(pushed);
+  EXPECT_EQ(word, 7u);
+}
+
 TEST(Canonical, EqualExactlyForIsomorphicGraphs) {
   // The same walk with and without garbage, and many walks against each other.
   std::map<std::string, Fingerprint> by_text;
@@ -211,6 +232,73 @@ TEST(Canonical, ReturningToTheStartGivesItsName) {
   world.heap.journal().Save();
   world.SetRoot(1, 0);
   EXPECT_EQ(world.Print(), start);
+}
+
+TEST(Canonical, IgnoredFieldsOfOldObjectsDoNotCount) {
+  World world;
+  world.type->ignored = {{16, 4}};
+  world.SetRoot(0, world.NewNode(5));
+  world.heap.journal().StartTracking(world.statics);
+  Fingerprint start = world.Print();
+  world.Set(world.Root(0), 16, 6);
+  EXPECT_EQ(world.Print(), start);
+  world.Set(world.Root(0), 20, world.NewNode(1));
+  EXPECT_NE(world.Print(), start);
+}
+
+// The name of a state in which static variables, laid out in this order, have the values 1, 2, 3.
+Fingerprint PrintWithStatics(std::vector<std::string> order, bool add_late) {
+  World world;
+  std::map<std::string, uint32_t> places;
+  for (const std::string& name : order) places[name] = world.statics.Add(name, 4, false);
+  world.heap.journal().StartTracking(world.statics);
+  uint32_t value = 0;
+  for (auto [name, place] : places) world.heap.Store<uint32_t>(place, ++value);
+  if (add_late) world.statics.Add("late", 4, false);
+  return world.Print();
+}
+
+TEST(Canonical, TheLayoutOfStaticVariablesDoesNotCount) {
+  EXPECT_EQ(PrintWithStatics({"a", "b", "c"}, false), PrintWithStatics({"c", "a", "b"}, false));
+  // Another class is loaded, and a variable of it shares a word with one that was written.
+  EXPECT_EQ(PrintWithStatics({"a", "b", "c"}, false), PrintWithStatics({"a", "b", "c"}, true));
+}
+
+TEST(Canonical, TheNumbersOfTypesDoNotCount) {
+  auto print = [](int other_types) {
+    World world;
+    for (int i = 0; i < other_types; ++i) {
+      auto other = std::make_unique<Type>();
+      other->name = "Other" + std::to_string(i);
+      world.types.Add(std::move(other));
+    }
+    auto shown = std::make_unique<Type>();
+    shown->name = "Shown";
+    Type* type = world.types.Add(std::move(shown));
+    world.heap.journal().StartTracking(world.statics);
+    Ref mirror = world.NewNode(0);
+    world.heap.ObjectAt(mirror).length = type->id;
+    world.SetRoot(0, mirror);
+    return world.Print();
+  };
+  EXPECT_EQ(print(0), print(3));
+}
+
+TEST(Canonical, GarbageDoesNotChangeTheNamesOfOldObjects) {
+  auto print = [](uint32_t garbage) {
+    World world(garbage);
+    Ref list = 0;
+    for (uint32_t i = 0; i < 10; ++i) {
+      Ref node = world.NewNode(i);
+      world.Set(node, 20, list);
+      list = node;
+    }
+    world.SetRoot(0, list);
+    world.heap.journal().StartTracking(world.statics);
+    world.SetRoot(1, world.Get(list, 20));
+    return world.Print();
+  };
+  EXPECT_EQ(print(0), print(5));
 }
 
 TEST(Canonical, OldObjectsAreNamedNotWalked) {
