@@ -56,7 +56,6 @@ StepResult ScenarioSystem::Reset() {
     machine_.Restore(shared_.root);
   }
   enabled_known_ = false;
-  exited_ = false;
   return Settle();
 }
 
@@ -64,7 +63,10 @@ StepResult ScenarioSystem::Stopped() {
   const Stop& stop = *machine_.stop();
   switch (stop.kind) {
     case Stop::Kind::kExit:
-      exited_ = true;
+      // The program ended as a whole. The state says so itself: it may be restored by another system.
+      machine_.WillWriteGlobals();
+      machine_.globals().live_threads = 0;
+      machine_.globals().exit_status = uint64_t(stop.exit_status);
       return StepResult::Ok();
     case Stop::Kind::kPruned:
       return StepResult::Pruned();
@@ -132,7 +134,6 @@ StepResult ScenarioSystem::Take(const Choice& choice) {
 void ScenarioSystem::Restore(const core::Snapshot& snapshot) {
   machine_.Restore(snapshot);
   enabled_known_ = false;
-  exited_ = false;
 }
 
 std::span<const Choice> ScenarioSystem::Enabled() {
@@ -143,14 +144,13 @@ std::span<const Choice> ScenarioSystem::Enabled() {
 void ScenarioSystem::FindEnabled() {
   enabled_known_ = true;
   enabled_.clear();
-  if (exited_) return;
+  if (HasEnded()) return;
   if (Choosing() != nullptr) {
     for (uint32_t value = 0; value < machine_.globals().choice_count; ++value) {
       enabled_.push_back({value, ChoiceKind::kValue});
     }
     return;
   }
-  if (machine_.globals().live_threads == 0) return;
   for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
     Thread& thread = machine_.thread(i);
     if (!IsLive(thread)) continue;
@@ -161,8 +161,8 @@ void ScenarioSystem::FindEnabled() {
 
 StepResult ScenarioSystem::CheckState() {
   log_.Begin();
-  if (exited_) return StepResult::Ok();
-  if (Enabled().empty() && machine_.globals().live_threads > 0) {
+  if (HasEnded()) return StepResult::Ok();
+  if (Enabled().empty()) {
     FindDeadlock();
     return StepResult::Violated(&violation_);
   }

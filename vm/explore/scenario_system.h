@@ -69,6 +69,8 @@ class ScenarioSystem : public ProgramSystem {
   core::StepResult Stopped();
   core::StepResult Run(interp::Thread& thread, bool* ended);
   void FindEnabled();
+  // The program is over; daemons count for nothing.
+  bool HasEnded() { return machine_.globals().live_threads == 0; }
   bool FindRace();
   void ExpectLocations();
   interp::Thread* Choosing();
@@ -79,7 +81,6 @@ class ScenarioSystem : public ProgramSystem {
   interp::Machine machine_;
   bool booted_ = false;
   bool learning_ = false;
-  bool exited_ = false;  // the program ended as a whole
   bool enabled_known_ = false;
   std::vector<core::Choice> enabled_;
   core::Violation violation_;
