@@ -127,8 +127,9 @@ class Machine {
   void Throw(Thread& thread, Ref exception);
 
   // --- exploring (vm/interp/sharing.cc)
-  // Whether there is only one thread: nobody sees what it does, and what it writes was written before others began.
-  bool IsAlone() { return globals().alive <= 1; }
+  // Whether no other thread was started yet: what this one writes was written before others began. It does not count
+  // that others have ended: under another schedule they would still be there to see it.
+  bool IsAlone() { return globals().num_threads <= 1; }
   // Marks the object and all it reaches as shared. Tracked runs only; 0 is fine.
   void Publish(Ref ref);
   void PublishWord(uint64_t word);  // C: if the word is an address

@@ -44,7 +44,8 @@ bool Machine::StopsAt(Thread& thread, Visibility::Key key, bool is_write) {
 }
 
 bool Machine::StopsAtSync(Thread& thread) {
-  if (thread.atomic_depth != 0 || !stop_at_visible_ || IsAlone()) return false;
+  // Nobody is there to see what the only thread left does.
+  if (thread.atomic_depth != 0 || !stop_at_visible_ || globals().alive <= 1) return false;
   if (visible_budget_ != 0) {
     --visible_budget_;
     return false;
