@@ -14,6 +14,8 @@ std::string_view Class::Package() const {
   return slash == std::string_view::npos ? std::string_view() : full.substr(0, slash);
 }
 
+bool Field::IsCache() const { return owner->name == "java/lang/String" && (name == "hash" || name == "hashIsZero"); }
+
 bool Class::IsSubclassOf(const Class& other) const {
   for (const Class* c = this; c != nullptr; c = c->super) {
     if (c == &other) return true;

@@ -35,6 +35,9 @@ struct Field {
   bool IsStatic() const { return access_flags & kAccStatic; }
   bool IsFinal() const { return access_flags & kAccFinal; }
   bool IsVolatile() const { return access_flags & kAccVolatile; }
+  // Only remembers what follows from final fields (the hash code of a String): when it is written, and by which thread,
+  // makes no difference to anybody.
+  bool IsCache() const;
 };
 
 struct Method {

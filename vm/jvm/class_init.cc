@@ -117,7 +117,9 @@ NativeStatus JvmRuntime::InitClass(interp::Machine& machine, interp::Thread& thr
     InitTrivially(env, c);
     return NativeStatus::kReturn;
   }
-  const uint64_t args[] = {type.id};
+  // The class by its class object: a number of this process would make states differ from those of others.
+  const uint64_t args[] = {env.Mirror(c)};
+  if (env.failed()) return RaiseTrap(machine, thread, ir::TrapKind::kOutOfMemory, {}, 0, 0);
   if (!machine.PushFrame(thread, *library_->initialize, args, ir::kNoReg,
                          interp::kDiscardResult | interp::kResumeSame | interp::kHidden)) {
     return machine.stop() ? NativeStatus::kStop : RaiseTrap(machine, thread, ir::TrapKind::kStackOverflow, {}, 0, 0);
@@ -129,7 +131,7 @@ NativeStatus JvmRuntime::InitClass(interp::Machine& machine, interp::Thread& thr
 
 namespace {
 
-Class& TypeArg(NativeCall& call) { return ClassOf(*call.machine.program().types()[uint32_t(call.Int(0))]); }
+Class& TypeArg(NativeCall& call) { return JavaEnv(call).ClassOfMirror(call.Object(0)); }
 
 NativeStatus InitializeSupers(NativeCall& call) {
   Class& c = TypeArg(call);
@@ -168,10 +170,10 @@ NativeStatus InitializationDone(NativeCall& call) {
 
 void RegisterClassInitNatives(NativeTable& table) {
   constexpr const char* kRuntime = "java/lang/VeristepRuntime";
-  table.Add(kRuntime, "initializeSupers", "(I)V", InitializeSupers);
-  table.Add(kRuntime, "callInitializer", "(I)V", CallInitializer);
+  table.Add(kRuntime, "initializeSupers", "", InitializeSupers);
+  table.Add(kRuntime, "callInitializer", "", CallInitializer);
   table.Add(kRuntime, "initializationFailed", "", InitializationFailed);
-  table.Add(kRuntime, "initializationDone", "(I)V", InitializationDone);
+  table.Add(kRuntime, "initializationDone", "", InitializationDone);
 }
 
 }  // namespace veristep::jvm

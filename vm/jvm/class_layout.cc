@@ -72,10 +72,11 @@ void ClassLinker::MakeFields(Class& c) {
   }
 }
 
-// Left out when states are compared: what the program says so of, and the counters by which the collections of
+// Left out when states are compared: what the program says so of, caches, and the counters by which the collections of
 // java.util notice changes under an iterator, which would make every state a new one.
 static bool IsIgnored(const Field& field) {
   if (field.name == "modCount" && field.owner->Package() == "java/util") return true;
+  if (field.IsCache()) return true;
   if (field.info == nullptr || field.owner->file == nullptr) return false;
   std::vector<Annotation> annotations = ReadAnnotations(*field.owner->file, field.info->annotations.visible);
   return FindAnnotation(annotations, "Ldev/veristep/Ignore;") != nullptr;

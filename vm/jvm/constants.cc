@@ -34,19 +34,21 @@ NativeStatus JvmRuntime::MakeConstant(interp::Machine& machine, interp::Thread& 
                                       const ir::ConstantSlot& constant) {
   using Kind = ir::ConstantSlot::Kind;
   JavaEnv env(machine, thread);
+  // To code of the program a slot is known by its name: its address is this process's own.
+  uint64_t slot = machine.program().statics().Find(constant.slot).name_hash;
   switch (constant.kind) {
     case Kind::kString:
       return Fill(env, constant.slot, env.NewString(constant.text));
     case Kind::kClass:
       return Fill(env, constant.slot, env.Mirror(*const_cast<Class*>(static_cast<const Class*>(constant.owner))));
     case Kind::kMethodType: {
-      const uint64_t args[] = {constant.slot, env.NewString(constant.text)};
-      return Push(env, "methodType", "(ILjava/lang/String;)V", args);
+      const uint64_t args[] = {slot, env.NewString(constant.text)};
+      return Push(env, "methodType", "(JLjava/lang/String;)V", args);
     }
     case Kind::kMethodHandle: {
       const auto* place = static_cast<const PoolConstant*>(constant.owner);
-      const uint64_t args[] = {constant.slot, env.Mirror(*place->owner), place->index};
-      return Push(env, "poolConstant", "(ILjava/lang/Class;I)V", args);
+      const uint64_t args[] = {slot, env.Mirror(*place->owner), place->index};
+      return Push(env, "poolConstant", "(JLjava/lang/Class;I)V", args);
     }
     case Kind::kDynamic:
     case Kind::kCallSite:
@@ -57,22 +59,22 @@ NativeStatus JvmRuntime::MakeConstant(interp::Machine& machine, interp::Thread& 
     case DynamicConstant::Kind::kInstance:
       return Fill(env, constant.slot, env.New(*dynamic->owner));
     case DynamicConstant::Kind::kMethodType: {
-      const uint64_t args[] = {constant.slot, env.NewString(dynamic->descriptor)};
-      return Push(env, "methodType", "(ILjava/lang/String;)V", args);
+      const uint64_t args[] = {slot, env.NewString(dynamic->descriptor)};
+      return Push(env, "methodType", "(JLjava/lang/String;)V", args);
     }
     case DynamicConstant::Kind::kCallSite: {
-      const uint64_t args[] = {constant.slot, env.Mirror(*dynamic->owner), dynamic->bootstrap,
-                               env.NewString(dynamic->name), env.NewString(dynamic->descriptor)};
-      return Push(env, "callSite", "(ILjava/lang/Class;ILjava/lang/String;Ljava/lang/String;)V", args);
+      const uint64_t args[] = {slot, env.Mirror(*dynamic->owner), dynamic->bootstrap, env.NewString(dynamic->name),
+                               env.NewString(dynamic->descriptor)};
+      return Push(env, "callSite", "(JLjava/lang/Class;ILjava/lang/String;Ljava/lang/String;)V", args);
     }
     case DynamicConstant::Kind::kCondy: {
-      const uint64_t args[] = {constant.slot, env.Mirror(*dynamic->owner), dynamic->bootstrap,
-                               env.NewString(dynamic->name), env.NewString(dynamic->descriptor)};
-      return Push(env, "dynamicConstant", "(ILjava/lang/Class;ILjava/lang/String;Ljava/lang/String;)V", args);
+      const uint64_t args[] = {slot, env.Mirror(*dynamic->owner), dynamic->bootstrap, env.NewString(dynamic->name),
+                               env.NewString(dynamic->descriptor)};
+      return Push(env, "dynamicConstant", "(JLjava/lang/Class;ILjava/lang/String;Ljava/lang/String;)V", args);
     }
     case DynamicConstant::Kind::kLabels: {
-      const uint64_t args[] = {constant.slot, env.Mirror(*dynamic->owner), dynamic->bootstrap};
-      return Push(env, "labels", "(ILjava/lang/Class;I)V", args);
+      const uint64_t args[] = {slot, env.Mirror(*dynamic->owner), dynamic->bootstrap};
+      return Push(env, "labels", "(JLjava/lang/Class;I)V", args);
     }
   }
   return NativeStatus::kStop;

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "vm/interp/native.h"
 #include "vm/jvm/class.h"
@@ -45,17 +46,30 @@ class JavaEnv {
     heap().Store<T>(heap::OffsetOf(object) + offset, value);
   }
   Ref GetRef(Ref object, uint64_t offset) { return Get<Ref>(object, offset); }
-  void PutRef(Ref object, uint64_t offset, Ref value) { Put<Ref>(object, offset, value); }
+  // What a shared object or a static variable refers to is shared.
+  void PutRef(Ref object, uint64_t offset, Ref value) {
+    if (object != 0 && (heap().ObjectAt(object).flags & heap::kShared)) machine_.Publish(value);
+    Put<Ref>(object, offset, value);
+  }
   Ref GetStatic(uint32_t address) { return machine_.arena().At<Ref>(address); }
-  void PutStatic(uint32_t address, Ref value) { heap().Store<Ref>(address, value); }
+  void PutStatic(uint32_t address, Ref value) {
+    machine_.Publish(value);
+    heap().Store<Ref>(address, value);
+  }
   uint32_t Length(Ref array) { return heap().ObjectAt(array).length; }
   template <typename T>
   T At(Ref array, uint32_t index) {
     return Get<T>(array, heap::kHeaderSize + uint64_t(index) * sizeof(T));
   }
+  // SetAt<Ref> stores a reference.
   template <typename T>
   void SetAt(Ref array, uint32_t index, T value) {
-    if (array != 0) Put<T>(array, heap::kHeaderSize + uint64_t(index) * sizeof(T), value);
+    uint64_t offset = heap::kHeaderSize + uint64_t(index) * sizeof(T);
+    if (array == 0) return;
+    if constexpr (std::is_same_v<T, Ref>)
+      PutRef(array, offset, value);
+    else
+      Put<T>(array, offset, value);
   }
   // A declared field by name. REQUIRES: there is one.
   static uint32_t OffsetOf(Class& owner, std::string_view name, std::string_view descriptor);

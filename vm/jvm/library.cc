@@ -118,7 +118,7 @@ void FindFunctions(Finder& find, Library& lib) {
   lib.boot = find.FunctionOf(lib.runtime, "boot",
                              "(Ljava/lang/Thread;Ljava/lang/ThreadGroup;Ljava/lang/ThreadGroup;"
                              "[Ljava/lang/String;I)V");
-  lib.initialize = find.FunctionOf(lib.runtime, "initialize", "(I)V");
+  lib.initialize = find.FunctionOf(lib.runtime, "initialize", "(Ljava/lang/Class;)V");
 }
 
 }  // namespace

@@ -155,7 +155,7 @@ void MethodLowerer::InitClass(Class& c) {
 uint16_t MethodLowerer::AccessMask(const Field& field) const {
   uint16_t mask = ir::kPlain;
   if (field.IsVolatile()) mask |= ir::kVolatile;
-  if (field.IsFinal()) mask |= ir::kFinal;
+  if (field.IsFinal() || field.IsCache()) mask |= ir::kFinal;
   if (class_.IsLibrary()) mask |= ir::kLibrary;
   return mask;
 }

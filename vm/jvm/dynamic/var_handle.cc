@@ -28,8 +28,9 @@ BasicType BasicOf(char letter) {
 
 struct Variable {
   BasicType basic;
-  uint64_t place = 0;  // in the arena
-  Ref object = 0;      // that it is part of; 0: static
+  uint64_t place = 0;   // in the arena
+  Ref object = 0;       // that it is part of; static: the class object
+  uint64_t offset = 0;  // as Unsafe would have it
   bool swap_bytes = false;
   int coordinates = 0;
 };
@@ -43,7 +44,9 @@ NativeStatus Locate(NativeCall& call, JavaEnv& env, Variable& variable) {
   auto kind = Kind(env.Get<int32_t>(handle, layout.kind));
   uint64_t offset = env.Get<uint64_t>(handle, layout.offset);
   if (kind == kStatic) {
-    variable.place = PlaceOf(0, offset);
+    variable.object = env.GetRef(handle, layout.owner);
+    variable.offset = offset;
+    variable.place = PlaceOf(call, variable.object, offset);
     return NativeStatus::kReturn;
   }
   Ref object = variable.object = call.Object(1);
@@ -56,7 +59,8 @@ NativeStatus Locate(NativeCall& call, JavaEnv& env, Variable& variable) {
   }
   if (kind == kField) {
     variable.coordinates = 1;
-    variable.place = PlaceOf(object, offset);
+    variable.offset = offset;
+    variable.place = PlaceOf(call, object, offset);
     return NativeStatus::kReturn;
   }
   variable.coordinates = 2;
@@ -68,7 +72,8 @@ NativeStatus Locate(NativeCall& call, JavaEnv& env, Variable& variable) {
     return Throw(call, "java/lang/ArrayIndexOutOfBoundsException", text);
   }
   variable.swap_bytes = kind == kByteView && env.Get<int8_t>(handle, layout.big_endian) != 0;
-  variable.place = heap::OffsetOf(object) + heap::kHeaderSize + (uint64_t(index) << (kind == kByteView ? 0 : log2));
+  variable.offset = heap::kHeaderSize + (uint64_t(index) << (kind == kByteView ? 0 : log2));
+  variable.place = heap::OffsetOf(object) + variable.offset;
   return NativeStatus::kReturn;
 }
 
@@ -91,13 +96,8 @@ uint64_t Load(NativeCall& call, const Variable& variable) {
   return variable.swap_bytes ? SwapBytes(variable.basic, word) : word;
 }
 
-// Object and offset as Unsafe would name it.
-uint64_t OffsetOf(const Variable& variable) {
-  return variable.object == 0 ? kStaticTag | variable.place : variable.place - heap::OffsetOf(variable.object);
-}
-
 void Store(NativeCall& call, const Variable& variable, uint64_t word) {
-  if (variable.basic == BasicType::kReference) WillRefer(call, variable.object, OffsetOf(variable), Ref(word));
+  if (variable.basic == BasicType::kReference) WillRefer(call, variable.object, variable.offset, Ref(word));
   StoreWord(call.machine, variable.place, variable.basic, variable.swap_bytes ? SwapBytes(variable.basic, word) : word);
 }
 
@@ -204,7 +204,7 @@ NativeStatus AccessVariable(NativeCall& call) {
     status = Adapt(call, env, variable, letters[size_t(i)], values[i]);
     if (status != NativeStatus::kReturn) return status;
   }
-  if (StandsStill(call, variable.object, OffsetOf(variable), kAccess != Access::kGet)) return NativeStatus::kRetry;
+  if (StandsStill(call, variable.object, variable.offset, kAccess != Access::kGet)) return NativeStatus::kRetry;
   if (kAccess == Access::kSet) {
     Store(call, variable, values[0]);
     return call.Return();

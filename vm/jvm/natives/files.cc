@@ -83,6 +83,7 @@ NativeStatus ReadBytes(NativeCall& call) {
     }
     if (wanted == 0) return call.ReturnInt(0);
     if (rest.empty()) return call.ReturnInt(-1);
+    if (call.machine.StopsAtAccess(call.thread, call.Object(1), heap::kHeaderSize, true)) return NativeStatus::kRetry;
     size_t count = std::min<size_t>(rest.size(), size_t(wanted));
     uint64_t target = heap::OffsetOf(call.Object(1)) + heap::kHeaderSize + uint64_t(at);
     env.heap().WillWrite(target, count);

@@ -1,4 +1,5 @@
 // Calls of methods known only at run time (jdk.internal.misc.VeristepInvoker), and the accessors of reflection.
+#include "core/base/check.h"
 #include "vm/jvm/natives/natives.h"
 #include "vm/jvm/natives/primitives.h"
 #include "vm/jvm/natives/reflect_objects.h"
@@ -76,10 +77,17 @@ NativeStatus SlotOf(NativeCall& call) {
   return call.ReturnInt(int32_t(&method - method.owner->methods.data()));
 }
 
+// Fills the slot of a constant, which is named by its hash. Constants that need it are rare and made once.
 NativeStatus SetSlot(NativeCall& call) {
   JavaEnv env(call);
-  env.PutStatic(uint32_t(call.Int(0)), call.Object(1));
-  return call.Return();
+  const heap::StaticArea& statics = call.machine.program().statics();
+  for (uint32_t i = statics.size(); i-- > 0;) {
+    if (statics[i].name_hash != call.Arg(0)) continue;
+    env.PutStatic(statics[i].address, call.Object(1));
+    return call.Return();
+  }
+  CHECK(!"a constant without a slot");
+  return NativeStatus::kStop;
 }
 
 NativeStatus Unsupported(NativeCall& call) {

@@ -1,5 +1,6 @@
-// Variables as Unsafe and VarHandle name them: an object and a byte offset. A static field is named by any object and
-// kStaticTag plus its static address, memory outside of objects (raw_memory.cc) by kRawTag plus its arena offset.
+// Variables as Unsafe and VarHandle name them: an object and a byte offset. A static field is named by its class's
+// object and kStaticTag plus its number in the class, which unlike its address is the same in every process; memory
+// outside of objects (raw_memory.cc) by kRawTag plus its arena offset.
 #pragma once
 
 #include <bit>
@@ -12,17 +13,36 @@ namespace veristep::jvm {
 inline constexpr uint64_t kStaticTag = uint64_t(1) << 40;
 inline constexpr uint64_t kRawTag = uint64_t(1) << 41;
 
+inline uint64_t StaticOffsetOf(const Field& field) {
+  return kStaticTag | uint64_t(&field - field.owner->fields.data());
+}
+
 // The arena offset of a variable; 0 for an address that is none.
-inline uint64_t PlaceOf(Ref object, uint64_t offset) {
-  if (offset & (kStaticTag | kRawTag)) return offset & ~(kStaticTag | kRawTag);
-  return object == 0 ? 0 : heap::OffsetOf(object) + offset;
+inline uint64_t PlaceOf(NativeCall& call, Ref object, uint64_t offset) {
+  if (offset & kRawTag) return offset & ~kRawTag;
+  if (object == 0) return 0;
+  if (!(offset & kStaticTag)) return heap::OffsetOf(object) + offset;
+  JavaEnv env(call);
+  if (&env.ClassOfObject(object) != env.lib().class_class) return 0;
+  const Class& c = env.ClassOfMirror(object);
+  uint64_t number = offset & ~kStaticTag;
+  return number < c.fields.size() ? c.fields[number].offset : 0;
 }
 
 // Whether an explored thread must stand still before the access (return kRetry then).
 inline bool StandsStill(NativeCall& call, Ref object, uint64_t offset, bool is_write) {
   if (!call.machine.heap().journal().tracking()) return false;
-  if (offset & kStaticTag) return call.machine.StopsAtStatic(call.thread, offset & ~kStaticTag, is_write);
+  if (offset & kStaticTag) return call.machine.StopsAtStatic(call.thread, PlaceOf(call, object, offset), is_write);
+  // Memory outside of objects may be known to any thread.
+  if (offset & kRawTag) return call.machine.StopsAtSync(call.thread);
   return object != 0 && call.machine.StopsAtAccess(call.thread, object, offset, is_write);
+}
+// Explored: makes reads of the variable visible operations. For a write that belongs to the visible operation which the
+// thread has just performed and needs no stop of its own.
+inline void AnnounceWrite(NativeCall& call, Ref object, uint64_t offset) {
+  ++call.thread.atomic_depth;
+  StandsStill(call, object, offset, true);
+  --call.thread.atomic_depth;
 }
 // A reference is about to be stored into the variable: what a shared object refers to is shared.
 inline void WillRefer(NativeCall& call, Ref object, uint64_t offset, Ref value) {

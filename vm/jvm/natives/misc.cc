@@ -11,6 +11,7 @@ NativeStatus RefersTo(NativeCall& call) {
   llvm::Expected<Class*> reference = env.linker().Load("java/lang/ref/Reference");
   if (!reference) return ThrowLinkage(call, reference.takeError());
   uint32_t at = JavaEnv::OffsetOf(**reference, "referent", "Ljava/lang/Object;");
+  if (call.machine.StopsAtAccess(call.thread, call.Object(0), at, false)) return NativeStatus::kRetry;
   return call.Return(env.GetRef(call.Object(0), at) == call.Object(1));
 }
 
@@ -18,7 +19,9 @@ NativeStatus ClearReference(NativeCall& call) {
   JavaEnv env(call);
   llvm::Expected<Class*> reference = env.linker().Load("java/lang/ref/Reference");
   if (!reference) return ThrowLinkage(call, reference.takeError());
-  env.PutRef(call.Object(0), JavaEnv::OffsetOf(**reference, "referent", "Ljava/lang/Object;"), 0);
+  uint32_t at = JavaEnv::OffsetOf(**reference, "referent", "Ljava/lang/Object;");
+  if (call.machine.StopsAtAccess(call.thread, call.Object(0), at, true)) return NativeStatus::kRetry;
+  env.PutRef(call.Object(0), at, 0);
   return call.Return();
 }
 
@@ -108,6 +111,7 @@ NativeStatus ChecksumByte(NativeCall& call) {
 
 template <uint32_t (*kUpdate)(uint32_t, const uint8_t*, size_t)>
 NativeStatus ChecksumBytes(NativeCall& call) {
+  if (call.machine.StopsAtAccess(call.thread, call.Object(1), heap::kHeaderSize, false)) return NativeStatus::kRetry;
   const uint8_t* data = &call.machine.arena().At<uint8_t>(heap::OffsetOf(call.Object(1)) + heap::kHeaderSize);
   return call.Return(kUpdate(uint32_t(call.Int(0)), data + call.Int(2), size_t(call.Int(3))));
 }

@@ -1,4 +1,5 @@
 // java.lang.VeristepRuntime: calls of private methods of the class library at start-up and at the end of threads.
+#include "vm/jvm/natives/memory_access.h"
 #include "vm/jvm/natives/natives.h"
 
 namespace veristep::jvm {
@@ -89,7 +90,10 @@ NativeStatus ExitThread(NativeCall& call) {
 
 NativeStatus SetTerminated(NativeCall& call) {
   JavaEnv env(call);
-  env.Put<int64_t>(call.Object(0), env.lib().thread_eetop, 0);
+  // Others may ask whether the thread is alive. It has just taken its own lock; what comes now is part of that step.
+  uint32_t eetop = env.lib().thread_eetop;
+  AnnounceWrite(call, call.Object(0), eetop);
+  env.Put<int64_t>(call.Object(0), eetop, 0);
   env.Put<int32_t>(call.Object(0), env.lib().thread_status, 2);
   return call.Return();
 }

@@ -26,6 +26,7 @@ NativeStatus Start(NativeCall& call) {
   JavaEnv env(call);
   Ref object = call.Object(0);
   if (IsCollectorThread(env.ClassOfObject(object))) return call.Return();
+  if (call.machine.StopsAtAccess(call.thread, object, env.lib().thread_eetop, true)) return NativeStatus::kRetry;
   call.machine.Publish(object);
   const uint64_t args[] = {object};
   interp::Thread* started = call.machine.StartThread(*env.lib().run_thread, args);
@@ -98,12 +99,14 @@ int32_t StateBits(JavaEnv& env, Ref object) {
 }
 
 NativeStatus GetState(NativeCall& call) {
+  if (StandsStill(call)) return NativeStatus::kRetry;
   JavaEnv env(call);
   const uint64_t args[] = {uint32_t(StateBits(env, call.Object(0)))};
   return CallMethod(call, "jdk/internal/misc/VM", "toThreadState", "(I)Ljava/lang/Thread$State;", args);
 }
 
 NativeStatus GetThreads(NativeCall& call) {
+  if (StandsStill(call)) return NativeStatus::kRetry;
   JavaEnv env(call);
   std::vector<Ref> live;
   for (uint32_t i = 0; i < call.machine.num_threads(); ++i) {

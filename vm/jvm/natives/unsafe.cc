@@ -27,7 +27,7 @@ void WillStore(NativeCall& call, int arg) {
 // Arguments of all: the Unsafe, object, offset, then values.
 template <typename T>
 NativeStatus Get(NativeCall& call) {
-  uint64_t place = PlaceOf(call.Object(1), call.Arg(2));
+  uint64_t place = PlaceOf(call, call.Object(1), call.Arg(2));
   if (place == 0) return RawMemory(call);
   if (MustYield(call, false)) return NativeStatus::kRetry;
   return call.Return(ToRegister(call.machine.arena().At<T>(place)));
@@ -35,7 +35,7 @@ NativeStatus Get(NativeCall& call) {
 
 template <typename T>
 NativeStatus Put(NativeCall& call) {
-  uint64_t place = PlaceOf(call.Object(1), call.Arg(2));
+  uint64_t place = PlaceOf(call, call.Object(1), call.Arg(2));
   if (place == 0) return RawMemory(call);
   if (MustYield(call, true)) return NativeStatus::kRetry;
   WillStore(call, 3);
@@ -45,7 +45,7 @@ NativeStatus Put(NativeCall& call) {
 
 template <typename T>
 NativeStatus CompareAndExchange(NativeCall& call) {
-  uint64_t place = PlaceOf(call.Object(1), call.Arg(2));
+  uint64_t place = PlaceOf(call, call.Object(1), call.Arg(2));
   if (place == 0) return RawMemory(call);
   if (MustYield(call, true)) return NativeStatus::kRetry;
   WillStore(call, 4);
@@ -56,7 +56,7 @@ NativeStatus CompareAndExchange(NativeCall& call) {
 
 template <typename T>
 NativeStatus CompareAndSet(NativeCall& call) {
-  uint64_t place = PlaceOf(call.Object(1), call.Arg(2));
+  uint64_t place = PlaceOf(call, call.Object(1), call.Arg(2));
   if (place == 0) return RawMemory(call);
   if (MustYield(call, true)) return NativeStatus::kRetry;
   WillStore(call, 4);
@@ -67,7 +67,7 @@ NativeStatus CompareAndSet(NativeCall& call) {
 
 template <typename T>
 NativeStatus GetAndAdd(NativeCall& call) {
-  uint64_t place = PlaceOf(call.Object(1), call.Arg(2));
+  uint64_t place = PlaceOf(call, call.Object(1), call.Arg(2));
   if (place == 0) return RawMemory(call);
   if (MustYield(call, true)) return NativeStatus::kRetry;
   T old = call.machine.arena().At<T>(place);
@@ -77,7 +77,7 @@ NativeStatus GetAndAdd(NativeCall& call) {
 
 template <typename T>
 NativeStatus GetAndSet(NativeCall& call) {
-  uint64_t place = PlaceOf(call.Object(1), call.Arg(2));
+  uint64_t place = PlaceOf(call, call.Object(1), call.Arg(2));
   if (place == 0) return RawMemory(call);
   if (MustYield(call, true)) return NativeStatus::kRetry;
   WillStore(call, 3);
@@ -86,9 +86,22 @@ NativeStatus GetAndSet(NativeCall& call) {
   return call.Return(ToRegister(old));
 }
 
+bool IsPrivate(NativeCall& call, Ref object, uint64_t offset) {
+  bool in_object = object != 0 && !(offset & (kStaticTag | kRawTag));
+  return in_object && !(call.machine.heap().ObjectAt(object).flags & heap::kShared);
+}
+
+// A copy is one visible operation: the write, if others can see the target, else the read.
+bool MustYieldToCopy(NativeCall& call) {
+  bool reads_only = IsPrivate(call, call.Object(3), call.Arg(4));
+  return reads_only ? StandsStill(call, call.Object(1), call.Arg(2), false)
+                    : StandsStill(call, call.Object(3), call.Arg(4), true);
+}
+
 NativeStatus CopyMemory(NativeCall& call) {
-  uint64_t from = PlaceOf(call.Object(1), call.Arg(2)), to = PlaceOf(call.Object(3), call.Arg(4));
+  uint64_t from = PlaceOf(call, call.Object(1), call.Arg(2)), to = PlaceOf(call, call.Object(3), call.Arg(4));
   if (from == 0 || to == 0) return RawMemory(call);
+  if (MustYieldToCopy(call)) return NativeStatus::kRetry;
   call.machine.heap().WillWrite(to, call.Arg(5));
   std::memmove(call.machine.arena().base() + to, call.machine.arena().base() + from, call.Arg(5));
   return call.Return();
@@ -96,8 +109,9 @@ NativeStatus CopyMemory(NativeCall& call) {
 
 // Copies elements of 2, 4 or 8 bytes and turns each around.
 NativeStatus CopySwapMemory(NativeCall& call) {
-  uint64_t from = PlaceOf(call.Object(1), call.Arg(2)), to = PlaceOf(call.Object(3), call.Arg(4));
+  uint64_t from = PlaceOf(call, call.Object(1), call.Arg(2)), to = PlaceOf(call, call.Object(3), call.Arg(4));
   if (from == 0 || to == 0) return RawMemory(call);
+  if (MustYieldToCopy(call)) return NativeStatus::kRetry;
   uint64_t bytes = call.Arg(5), size = call.Arg(6);
   const uint8_t* source = call.machine.arena().base() + from;
   std::vector<uint8_t> turned(source, source + bytes);
@@ -110,8 +124,9 @@ NativeStatus CopySwapMemory(NativeCall& call) {
 }
 
 NativeStatus SetMemory(NativeCall& call) {
-  uint64_t place = PlaceOf(call.Object(1), call.Arg(2));
+  uint64_t place = PlaceOf(call, call.Object(1), call.Arg(2));
   if (place == 0) return RawMemory(call);
+  if (MustYield(call, true)) return NativeStatus::kRetry;
   call.machine.heap().WillWrite(place, call.Arg(3));
   std::memset(call.machine.arena().base() + place, call.Int(4), call.Arg(3));
   return call.Return();
@@ -128,14 +143,14 @@ NativeStatus ObjectFieldOffsetByName(NativeCall& call) {
   JavaEnv env(call);
   std::string name = env.Modified(call.Object(2));
   for (const Field& field : env.ClassOfMirror(call.Object(1)).fields) {
-    if (field.name == name) return call.Return(field.IsStatic() ? kStaticTag | field.offset : field.offset);
+    if (field.name == name) return call.Return(field.IsStatic() ? StaticOffsetOf(field) : field.offset);
   }
   return Throw(call, "java/lang/InternalError", name);
 }
 
 NativeStatus StaticFieldOffset(NativeCall& call) {
   JavaEnv env(call);
-  return call.Return(kStaticTag | FieldOfReflected(env, call.Object(1)).offset);
+  return call.Return(StaticOffsetOf(FieldOfReflected(env, call.Object(1))));
 }
 
 NativeStatus StaticFieldBase(NativeCall& call) {

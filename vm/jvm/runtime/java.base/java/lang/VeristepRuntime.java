@@ -136,7 +136,7 @@ final class VeristepRuntime {
 
     // --- class initialisation (JVMS 5.5): the class has been marked as being initialised by this thread
 
-    static void initialize(int type) throws Throwable {
+    static void initialize(Class<?> type) throws Throwable {
         try {
             initializeSupers(type);
             callInitializer(type);
@@ -161,8 +161,8 @@ final class VeristepRuntime {
         return kept;
     }
 
-    private static native void initializeSupers(int type) throws Throwable;
-    private static native void callInitializer(int type) throws Throwable;
-    private static native void initializationFailed(int type, Throwable e);
-    private static native void initializationDone(int type);
+    private static native void initializeSupers(Class<?> type) throws Throwable;
+    private static native void callInitializer(Class<?> type) throws Throwable;
+    private static native void initializationFailed(Class<?> type, Throwable e);
+    private static native void initializationDone(Class<?> type);
 }

@@ -8,15 +8,15 @@ final class VeristepLinker {
 
     // --- fillers of constant slots
 
-    static void methodType(int slot, String descriptor) {
+    static void methodType(long slot, String descriptor) {
         VeristepInvoker.setSlot(slot, typeOf(descriptor));
     }
 
-    static void poolConstant(int slot, Class<?> owner, int index) throws Throwable {
+    static void poolConstant(long slot, Class<?> owner, int index) throws Throwable {
         VeristepInvoker.setSlot(slot, constant(owner, index));
     }
 
-    static void callSite(int slot, Class<?> caller, int bootstrap, String name, String descriptor) throws Throwable {
+    static void callSite(long slot, Class<?> caller, int bootstrap, String name, String descriptor) throws Throwable {
         MethodType type = typeOf(descriptor);
         Object site = bootstrap(caller, bootstrap, name, type);
         if (!(site instanceof CallSite)) {
@@ -31,12 +31,12 @@ final class VeristepLinker {
         VeristepInvoker.setSlot(slot, made);
     }
 
-    static void dynamicConstant(int slot, Class<?> caller, int bootstrap, String name, String descriptor)
+    static void dynamicConstant(long slot, Class<?> caller, int bootstrap, String name, String descriptor)
             throws Throwable {
         VeristepInvoker.setSlot(slot, new Object[] {dynamicValue(caller, bootstrap, name, descriptor)});
     }
 
-    static void labels(int slot, Class<?> caller, int bootstrap) throws Throwable {
+    static void labels(long slot, Class<?> caller, int bootstrap) throws Throwable {
         VeristepInvoker.setSlot(slot, staticArguments(caller, bootstrap));
     }
 

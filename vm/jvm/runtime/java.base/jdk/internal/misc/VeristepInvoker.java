@@ -84,5 +84,5 @@ public final class VeristepInvoker {
     public static native RuntimeException unsupported(String what);
 
     /** Fills a constant slot of the static area. */
-    public static native void setSlot(int slot, Object value);
+    public static native void setSlot(long slot, Object value);
 }
