@@ -9,6 +9,7 @@ A subject is a Java file below java/. Lines in the comment before its package li
     // expect: depth=6 values=6 expanded=9331     a model: holds, with that many expanded states
     // expect: noOrder violated deadlock          a scenario, by its method: the verdict and the kind of violation
     // expect: ordered holds
+    // expect: ordered holds states=12            … with exactly that many states
 
 A model's lines with more than --limit expanded states are left out, and named in the last line of the output. Models
 are explored breadth-first only: depth-first search meets states later than at their smallest depth, so that a depth
@@ -47,6 +48,7 @@ class Expectation:
     depth: int = 0  # of a model; 0 for a scenario
     values: int = 0
     expanded: int = 0
+    states: int = 0  # of a scenario; 0: any number
 
     @property
     def is_model(self):
@@ -61,17 +63,21 @@ class Expectation:
 def parse(source, text):
     """One line's text after `expect:`."""
     name = class_name(source)
-    if "=" in text:
+    if text.startswith("depth="):
         try:
             numbers = {key: int(value) for key, value in (part.split("=") for part in text.split())}
             return Expectation(name, "holds", depth=numbers["depth"], values=numbers["values"],
                                expanded=numbers["expanded"])
         except (KeyError, ValueError) as error:
             raise Unusable(f"{source}: expected depth=, values= and expanded=, found '{text}'") from error
+    text, _, states = text.partition(" states=")
     words = text.split()
+    if states and not states.isdigit():
+        raise Unusable(f"{source}: expected a number of states, found '{states}'")
     if len(words) < 2 or words[1] not in VERDICTS or (len(words) == 3) != (words[1] == "violated"):
         raise Unusable(f"{source}: expected 'METHOD holds' or 'METHOD violated KIND', found '{text}'")
-    return Expectation(f"{name}.{words[0]}", words[1], words[2] if len(words) == 3 else "")
+    return Expectation(f"{name}.{words[0]}", words[1], words[2] if len(words) == 3 else "",
+                       states=int(states or 0))
 
 
 def class_name(source):
@@ -144,6 +150,8 @@ def compare(expectation, found):
         return f"{found['verdict']} instead of {expectation.verdict}: {'; '.join(filter(None, details))[:400]}"
     if expectation.is_model and found["expanded"] != expectation.expanded:
         return f"{found['expanded']} expanded states instead of {expectation.expanded}"
+    if expectation.states and found["states"] != expectation.states:
+        return f"{found['states']} states instead of {expectation.states}"
     if expectation.kind and expectation.kind not in [v["kind"] for v in found["violations"]]:
         return f"{[v['kind'] for v in found['violations']]} instead of {expectation.kind}"
     return ""
@@ -202,7 +210,7 @@ def runs_of(options, expectation):
 def main():
     options = parse_arguments()
     sources = [s.resolve() for s in options.sources] or sorted(JAVA.glob("models/*.java")) + sorted(
-        JAVA.glob("concurrent/*.java"))
+        JAVA.glob("concurrent/*.java")) + sorted(JAVA.glob("machine/*.java"))
     print("| check | run | expected | states | expanded | transitions | seconds | |\n|---|---|---|---|---|---|---|---|")
     failed, done, left_out = 0, 0, []
     for source in sources:
