@@ -23,6 +23,12 @@ if(VERISTEP_SANITIZE)
   target_link_options(veristep_flags INTERFACE -fsanitize=${VERISTEP_SANITIZE})
 endif()
 
+# What time limits of tests are multiplied with: instrumented code is slower.
+set(VERISTEP_TIME_SCALE 1)
+if(VERISTEP_SANITIZE)
+  set(VERISTEP_TIME_SCALE 8)
+endif()
+
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")

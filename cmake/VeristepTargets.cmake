@@ -1,6 +1,12 @@
 # veristep_library(NAME SOURCES… DEPS…): one library per folder; its link list is the folder's arrows.
 # veristep_test(NAME SOURCES… DEPS…): one GoogleTest program; each TEST becomes a ctest test.
+# veristep_seconds(VARIABLE N): N seconds, as many times as long for instrumented code.
 include(GoogleTest)
+
+function(veristep_seconds variable seconds)
+  math(EXPR scaled "${seconds} * ${VERISTEP_TIME_SCALE}")
+  set(${variable} ${scaled} PARENT_SCOPE)
+endfunction()
 
 function(veristep_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;DEPS" ${ARGN})
