@@ -8,7 +8,7 @@ static pthread_mutex_t forks[COUNT];
 static pthread_mutex_t table = PTHREAD_MUTEX_INITIALIZER;
 static int meals[COUNT];
 
-static void *dine(void *argument) {
+static void* dine(void* argument) {
   int who = (int)(long)argument;
   int left = who, right = (who + 1) % COUNT;
   int first = left < right ? left : right, second = left < right ? right : left;
@@ -26,7 +26,7 @@ int main(void) {
   pthread_t threads[COUNT];
   int total = 0;
   for (int i = 0; i < COUNT; i++) pthread_mutex_init(&forks[i], NULL);
-  for (long i = 0; i < COUNT; i++) pthread_create(&threads[i], NULL, dine, (void *)i);
+  for (long i = 0; i < COUNT; i++) pthread_create(&threads[i], NULL, dine, (void*)i);
   for (int i = 0; i < COUNT; i++) pthread_join(threads[i], NULL);
   for (int i = 0; i < COUNT; i++) {
     printf("  philosopher %d ate %d times\n", i, meals[i]);
