@@ -83,4 +83,10 @@ std::string WaitOf(interp::Machine& machine, const interp::Thread& thread) {
   }
 }
 
+core::Violation ViolationOf(const interp::Stop& stop) {
+  std::string kind = stop.what;
+  std::ranges::replace(kind, ' ', '-');
+  return {kind, stop.message, {stop.file, stop.line}};
+}
+
 }  // namespace veristep::explore

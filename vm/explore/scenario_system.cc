@@ -69,7 +69,7 @@ StepResult ScenarioSystem::Stopped() {
     case Stop::Kind::kPruned:
       return StepResult::Pruned();
     case Stop::Kind::kViolation:
-      violation_ = {stop.what, stop.message, {stop.file, stop.line}};
+      violation_ = ViolationOf(stop);
       return StepResult::Violated(&violation_);
     case Stop::Kind::kError:
       message_ = stop.message;

@@ -147,7 +147,7 @@ class Machine {
   // A choice among `count` values, by the check or by the machine itself; `base` is what value 0 stands for. False: the
   // thread has to wait for the answer (return kRetry). Plain runs choose 0.
   enum class Chooser : uint8_t { kCheck, kMachine };
-  bool Choose(Thread& thread, uint32_t count, int32_t base, uint32_t* value, Chooser chooser = Chooser::kCheck);
+  bool Choose(Thread& thread, uint32_t count, int64_t base, uint32_t* value, Chooser chooser = Chooser::kCheck);
   // For traces. Locations at which a thread stood still are appended to the log (null: none is kept); locations that
   // `expected` knows are visible before a write to them was met.
   void LogStops(std::vector<Visibility::Key>* log) { stop_log_ = log; }
