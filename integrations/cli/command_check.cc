@@ -143,6 +143,8 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
 
   llvm::Expected<incremental::Mode> mode = CachedChecks::ParseMode(options.cache.mode);
   if (!mode) return Report(mode.takeError());
+  // What decides the answer for C and C++ is not recorded in full yet.
+  if (!options.program.names.empty() && IsBitcode(options.program.names[0])) options.cache.off = true;
   CachedChecks checks(options.cache, *mode, llvm::errs());
   std::vector<CheckReport> reports;
   for (size_t index : *selected) {

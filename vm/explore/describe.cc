@@ -55,6 +55,8 @@ std::string NameOf(interp::Machine& machine, const interp::Thread& thread) {
 }
 
 std::string WaitOf(interp::Machine& machine, const interp::Thread& thread) {
+  std::string known = machine.program().main_runtime().WaitText(machine, thread);
+  if (!known.empty()) return known;
   using interp::ThreadState;
   switch (thread.state) {
     case ThreadState::kBlockedOnMonitor: {

@@ -139,6 +139,15 @@ class Machine {
   bool StopsAtSync(Thread& thread);  // ask only when thread.phase is 0: not again on the way out of a wait
   // Before taking a lock. If so, block on the monitor: the thread is enabled when it is free.
   bool StopsAtLock(Thread& thread, Ref object);
+  // C memory: an access to some bytes of a shared object (REQUIRES: not alone), and to ranges of addresses as one
+  // operation. Memory that is not there is for the access itself to report.
+  bool StopsAtMemory(Thread& thread, const heap::Object& object, uint64_t offset, uint64_t bytes, bool is_write);
+  bool StopsAtRanges(Thread& thread, std::span<const MemoryRange> ranges);
+  // C memory is about to end its life. If others can reach it, all accesses to it have to be visible: one that comes
+  // later is a violation.
+  void WillFree(Ref memory);
+  // The clock is read: from here on it belongs to the state.
+  uint64_t ReadClock();
   // For the interpreter: an access to a shared location. REQUIRES: not alone.
   bool StopsAt(Thread& thread, Visibility::Key key, bool is_write);
   Visibility::Key KeyOf(Ref ref, uint64_t offset);
@@ -198,6 +207,9 @@ class Machine {
 
  private:
   void WakeTimedOut();
+  bool IsVisible(Visibility::Key key, bool is_write);
+  bool StandsStillAt(Thread& thread, Visibility::Key key);
+  std::optional<Visibility::Key> VisibleKey(const heap::Object& object, uint64_t offset, uint64_t bytes, bool is_write);
 
   // Part of a thread's stack that may have changed since the last saved state.
   struct StackTouch {

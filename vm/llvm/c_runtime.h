@@ -65,6 +65,9 @@ class CRuntime : public interp::LanguageRuntime {
                                  std::string_view text, uint64_t a, uint64_t b) override;
   interp::NativeStatus MemoryFault(interp::Machine& machine, interp::Thread& thread, uint64_t address, uint64_t bytes,
                                    bool is_write) override;
+  std::string WaitText(interp::Machine& machine, const interp::Thread& thread) override;
+  std::vector<interp::MemoryRange> NativeAccesses(interp::Machine& machine, const ir::Function& native,
+                                                  std::span<const uint64_t> args) override;
   ir::Function* FunctionAt(uint64_t address) override;
   uint64_t SymbolName(uint64_t address) override;
 

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 
@@ -31,12 +32,20 @@ void MakeAtomic(llvm::Function& function) {
   }
 }
 
-void MakeAssumption(llvm::Function& function) {
+// Whether an instruction comes from a function of that name, maybe inlined.
+bool ComesFrom(const llvm::Instruction& instruction, llvm::StringRef name) {
+  const llvm::DILocation* location = instruction.getDebugLoc().get();
+  const llvm::DISubprogram* inlined = location == nullptr ? nullptr : location->getScope()->getSubprogram();
+  return instruction.getFunction()->getName() == name || (inlined != nullptr && inlined->getName() == name);
+}
+
+void MakeAssumptions(llvm::Function& function) {
   std::vector<llvm::CallBase*> aborts;
   for (llvm::Instruction& instruction : llvm::instructions(function)) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
     llvm::Function* callee = call == nullptr ? nullptr : call->getCalledFunction();
-    if (callee != nullptr && callee->getName() == "abort") aborts.push_back(call);
+    if (callee == nullptr || callee->getName() != "abort") continue;
+    if (ComesFrom(instruction, "assume_abort_if_not")) aborts.push_back(call);
   }
   for (llvm::CallBase* call : aborts) call->setCalledFunction(Declare(*function.getParent(), "__vs_prune"));
 }
@@ -52,9 +61,8 @@ void ApplyVerifierNames(llvm::Module& program) {
       MakeAtomic(function);
     } else if (name == "reach_error") {
       CallBefore(Entry(function), Declare(program, "__VERIFIER_error"));
-    } else if (name == "assume_abort_if_not") {
-      MakeAssumption(function);
     }
+    MakeAssumptions(function);
   }
 }
 

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "veristep/abi.h"
 
@@ -22,7 +20,7 @@ __attribute__((weak)) struct veristep_native_state veristep_native;
 __attribute__((noreturn)) static inline void veristep_native_stop(int status, const char* what, const char* detail) {
   fflush(stdout);
   fprintf(stderr, "veristep: %s%s\n", what, detail);
-  _exit(status);
+  _Exit(status);
 }
 
 __attribute__((noreturn)) static inline void veristep_native_fail(const char* kind, const char* message,
@@ -45,7 +43,8 @@ static inline void veristep_native_start(void) {
     veristep_native.trace = fopen(file, "r");
     if (!veristep_native.trace) veristep_native_stop(2, "cannot read the trace ", file);
   }
-  veristep_native.random = seed ? strtoull(seed, 0, 10) : (unsigned long long)time(0) * 1000003u + (unsigned)getpid();
+  /* Addresses differ from run to run; time.h would bring names into the program that it may use itself. */
+  veristep_native.random = seed ? strtoull(seed, 0, 10) : (unsigned long long)(size_t)&seed >> 4;
   if (!file) fprintf(stderr, "veristep: random choices; VERISTEP_SEED=%llu repeats them\n", veristep_native.random);
 }
 

@@ -109,6 +109,7 @@ int __vs_await_until(const int* word, int unwanted, long long deadline_ns);
 // ---- Time -----------------------------------------------------------------------------------------------------------
 long long __vs_time_ns(void);  // virtual: 0 at the start, moved only by sleeps and time limits
 void __vs_sleep_until(long long deadline_ns);
+void __vs_sleep_for(long long nanoseconds);
 
 // ---- Exceptions -----------------------------------------------------------------------------------------------------
 // Two phases, both driven by the runtime. The frames of the calling thread are numbered from the bottom (1 =
