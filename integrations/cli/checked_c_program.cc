@@ -1,6 +1,7 @@
 // C and C++ programs with checks.
 #include "integrations/cli/checked_program.h"
 #include "integrations/cli/explorations.h"
+#include "integrations/cli/file_hashes.h"
 #include "integrations/cli/paths.h"
 #include "vm/llvm/checks/c_checks.h"
 
@@ -24,6 +25,7 @@ llvm::Expected<llvm_front::ValueRange> ParseRange(const char* option, llvm::Stri
 class CheckedCProgram : public CheckedProgram {
  public:
   llvm::Error Load(const ProgramOptions& options) {
+    options_ = options;
     for (const std::string& file : options.names) {
       if (!IsBitcode(file)) return llvm::createStringError("'" + file + "' is no .bc or .ll file like the others");
     }
@@ -55,6 +57,9 @@ class CheckedCProgram : public CheckedProgram {
     return ExploreModel(c_->program, llvm_front::ModelBoot(*c_, check), std::move(*model), settings, depth);
   }
 
+  Fingerprint FilesHash() const override { return HashOfFiles(options_.names, {".bc", ".ll"}); }
+  Fingerprint EnvironmentHash() const override { return StampOfFiles({options_.runtime_dir, "/proc/self/exe"}); }
+
  private:
   static CheckKind KindOf(const CCheck& check) {
     switch (check.kind) {
@@ -68,6 +73,7 @@ class CheckedCProgram : public CheckedProgram {
     return CheckKind::kMain;
   }
 
+  ProgramOptions options_;
   std::unique_ptr<llvm_front::CProgram> c_;
   std::vector<CCheck> c_checks_;
 };
