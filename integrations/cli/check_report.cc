@@ -32,7 +32,8 @@ llvm::raw_ostream::Colors ColorOf(Answer answer) {
 void PrintTrace(const core::Trace& trace, llvm::raw_ostream& out) {
   out << "  " << trace.violation.kind << ": " << trace.violation.message;
   std::string place = Place(trace.violation.location);
-  if (!place.empty()) out << " (" << place << ")";
+  bool is_said = trace.violation.message.find(place) != std::string::npos;
+  if (!is_said) out << " (" << place << ")";
   out << "\n";
   for (size_t i = 0; i < trace.steps.size(); ++i) {
     out << llvm::format("  %4zu  ", i + 1) << trace.steps[i].text << "\n";

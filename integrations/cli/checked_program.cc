@@ -79,6 +79,7 @@ const char* ToString(CheckKind kind) {
 }
 
 llvm::Expected<std::unique_ptr<CheckedProgram>> CheckedProgram::Open(const ProgramOptions& options) {
+  if (!options.names.empty() && IsBitcode(options.names[0])) return OpenCProgram(options);
   auto program = std::make_unique<CheckedJavaProgram>();
   if (llvm::Error error = program->Load(options)) return error;
   return program;

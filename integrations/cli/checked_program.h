@@ -20,6 +20,8 @@ struct ProgramOptions {
   std::string class_path = ".";
   std::vector<std::string> ignored_fields = {};  // Java: "p.Class.field", left out when states are compared
   std::string runtime_dir = {};
+  std::string nondet_range = {};  // C: "LOW..HIGH", the values of nondeterministic integers; empty: none
+  bool find_leaks = true;         // C
 };
 
 enum class CheckKind : uint8_t { kScenario, kModel, kMain };
@@ -71,5 +73,8 @@ class CheckedProgram {
  protected:
   std::vector<CheckInfo> checks_;
 };
+
+// For CheckedProgram::Open: a program of .bc and .ll files.
+llvm::Expected<std::unique_ptr<CheckedProgram>> OpenCProgram(const ProgramOptions& options);
 
 }  // namespace veristep::cli

@@ -26,6 +26,7 @@ struct CheckOptions {
   uint64_t seed = 0;
   bool find_all = false;
   bool no_races = false;
+  bool no_leaks = false;
   ExploreSettings explore;
   CacheOptions cache;
 };
@@ -50,6 +51,9 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
   parser.Number("--seed", "N", &options.seed, "of --search random");
   parser.Flag("--find-all", &options.find_all, "go on after the first violation, report each different one");
   parser.Flag("--no-races", &options.no_races, "do not report data races");
+  parser.Flag("--no-leaks", &options.no_leaks, "C, C++: do not report memory that nobody can free any more");
+  parser.Text("--nondet-range", "LOW..HIGH", &options.program.nondet_range,
+              "C: values of __VERIFIER_nondet_int and other wide types");
   parser.Text("--json", "FILE", &options.json, "write the results there");
   parser.Text("--cache", "FILE", &options.cache.path, "where explored graphs are kept (default .veristep/cache.db)");
   parser.Flag("--no-cache", &options.cache.off, "keep and use nothing");
@@ -113,10 +117,12 @@ llvm::Error WriteJson(const std::string& file, const std::vector<CheckReport>& r
 }  // namespace
 
 int CommandCheck(const std::vector<std::string>& arguments, const std::string& program_path) {
-  Arguments parser("check [options] [CLASS…]",
-                   "Explores every interleaving and every choice of the checks in the classes (all classes of the\n"
-                   "class path if none is named): methods with @Check, classes with @Model, or a main method.\n"
-                   "Exit status: 0 all hold, 1 violated, 2 bad input, 3 a limit was reached, 70 a bug of ours.");
+  Arguments parser(
+      "check [options] PROGRAM…",
+      "Explores every interleaving and every choice of the checks in PROGRAM: classes (all of the class path\n"
+      "if none is named), with methods with @Check, with @Model, or with a main method; or .bc or .ll files,\n"
+      "with VERISTEP_CHECK, VERISTEP_MODEL, or a main function.\n"
+      "Exit status: 0 all hold, 1 violated, 2 bad input, 3 a limit was reached, 70 a bug of ours.");
   CheckOptions options;
   Declare(parser, options);
   DeclareSearch(parser, options);
@@ -126,6 +132,7 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
     return kHolds;
   }
   options.explore.explore.check_races = !options.no_races;
+  options.program.find_leaks = !options.no_leaks;
   llvm::Expected<core::SearchOptions> search = MakeSearchOptions(options);
   if (!search) return Report(search.takeError());
 
@@ -136,6 +143,8 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
 
   llvm::Expected<incremental::Mode> mode = CachedChecks::ParseMode(options.cache.mode);
   if (!mode) return Report(mode.takeError());
+  // What decides the answer for C and C++ is not recorded in full yet.
+  if (!options.program.names.empty() && IsBitcode(options.program.names[0])) options.cache.off = true;
   CachedChecks checks(options.cache, *mode, llvm::errs());
   std::vector<CheckReport> reports;
   for (size_t index : *selected) {
@@ -160,7 +169,10 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
 }
 
 int CommandList(const std::vector<std::string>& arguments, const std::string& program_path) {
-  Arguments parser("list [options] [CLASS…]", "Lists the checks in the classes, or in all classes of the class path.");
+  Arguments parser(
+      "list [options] PROGRAM…",
+      "Lists the checks in classes, in all classes of the class path if none is named, or in a program of\n"
+      ".bc or .ll files.");
   CheckOptions options;
   Declare(parser, options);
   if (llvm::Error error = parser.Parse(arguments)) return Report(std::move(error));

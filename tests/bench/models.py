@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""How fast `veristep check` explores models: against explorers written by hand in C++, and 2 workers against 1.
+"""How fast `veristep check` explores models, in Java and in C++: against explorers written by hand, and 2 workers against 1.
 
 The sides run in turn, in this one process, and only ratios of the best times count: the machines this runs on are shared and
 noisy. Veristep's time is that of the search as its JSON report says, without start-up. Counts have to agree. Prints a
 Markdown report; exits 1 if a target is missed (--no-targets: never).
 
   tests/bench/models.py --veristep build/release/bin/veristep --api build/release/lib/veristep/veristep-api.jar \\
-      --native build/release/tests/bench/native_explorer/native_explorer [--rounds N] [--large] [--memory]
+      --native build/release/tests/bench/native_explorer/native_explorer [--language cpp] [--rounds N] [--large] [--memory]
 """
 import argparse
 import json
@@ -17,7 +17,9 @@ import subprocess
 import sys
 import tempfile
 
-MODELS = pathlib.Path(__file__).resolve().parents[1] / "subjects" / "java" / "models"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+MODELS = ROOT / "tests" / "subjects" / "java" / "models"
+TWINS = ROOT / "tests" / "subjects" / "cpp"  # of the models, in C++
 NATIVE_LIMIT = 12.0  # times the time of the explorer written by hand, one worker
 WORKERS_LIMIT = 1.7  # how much faster two workers are than one
 BYTES_LIMIT = 150    # of peak memory for a state of stack(8)
@@ -38,11 +40,17 @@ def run_native(options, model, n):
     return float(counts["seconds"]), int(counts["states"]), int(counts["expanded"])
 
 
-def run_veristep(options, classes, model, n, workers):
+def program_of(options, compiled, model):
+    if options.language == "cpp":
+        return [f"{compiled}/{model.lower()}.bc"]
+    return ["--classpath", f"{compiled}:{options.api}", f"models.{model}"]
+
+
+def run_veristep(options, compiled, model, n, workers):
     """Seconds, states, expanded states and peak memory of one check."""
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
-        run([options.veristep, "check", "--no-cache", "--classpath", f"{classes}:{options.api}", "--depth", str(n), "--values", str(n),
-             "--workers", str(workers), "--json", report.name, f"models.{model}"])
+        run([options.veristep, "check", "--no-cache", "--depth", str(n), "--values", str(n), "--workers", str(workers),
+             "--json", report.name, *program_of(options, compiled, model)])
         check = json.loads(pathlib.Path(report.name).read_text())["checks"][0]
     return check["seconds"], check["states"], check["expanded"], check["peak_memory"]
 
@@ -87,18 +95,28 @@ def report_memory(options, classes):
     return met
 
 
+def compile_models(options, target):
+    if options.language == "java":
+        run(["javac", "-nowarn", "-cp", options.api, "-d", target, *map(str, MODELS.glob("*.java"))])
+        return
+    for source in TWINS.glob("*.cpp"):
+        run(["clang++-19", "-std=c++20", "-O1", "-g", "-I", str(ROOT / "integrations" / "cpp-api"), "-emit-llvm", "-c",
+             str(source), "-o", f"{target}/{source.stem}.bc"])
+
+
 def main():
     parser = argparse.ArgumentParser(description="Compares veristep check with explorers written by hand.")
     parser.add_argument("--veristep", required=True)
     parser.add_argument("--api", required=True)
     parser.add_argument("--native", required=True)
+    parser.add_argument("--language", choices=("java", "cpp"), default="java", help="of the models")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--large", action="store_true", help="sizes of the papers: seconds each")
     parser.add_argument("--memory", action="store_true", help="also peak memory on stack(8), 19 million states")
     parser.add_argument("--no-targets", action="store_true")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as classes:
-        run(["javac", "-nowarn", "-cp", options.api, "-d", classes, *map(str, MODELS.glob("*.java"))])
+        compile_models(options, classes)
         met = report_speed(options, classes)
         if options.memory:
             met = report_memory(options, classes) and met

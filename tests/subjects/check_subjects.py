@@ -4,12 +4,17 @@
     check_subjects.py --veristep build/release/bin/veristep --api build/release/lib/veristep/veristep-api.jar \\
         [--workers 1,2,4] [--search bfs,dfs] [--limit STATES] [--reference] [FILE…]
 
-A subject is a Java file below java/. Lines in the comment before its package line say what is expected:
+A subject is a Java file below java/, or a C or C++ file. Lines in the comment at its head say what is expected:
 
     // expect: depth=6 values=6 expanded=9331     a model: holds, with that many expanded states
     // expect: noOrder violated deadlock          a scenario, by its method: the verdict and the kind of violation
     // expect: ordered holds
     // expect: ordered holds states=12            … with exactly that many states
+    // expect: late violated leak: never freed    the same, and the violation's message has that text in it
+    // expect: wide error: --nondet-range         the check or the whole run ends in an error with that text
+    // expect: endless incomplete: --step-limit   a limit is reached, with that text
+    // options: --nondet-range 0..3               for all runs of the file
+    // flags: -O0                                 C, C++: for the compiler, besides -g and, if no -O is there, -O1
 
 A model's lines with more than --limit expanded states are left out, and named in the last line of the output. Models
 are explored breadth-first only: depth-first search meets states later than at their smallest depth, so that a depth
@@ -31,9 +36,11 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 JAVA = HERE / "java"
-EXPECT = re.compile(r"^//\s*expect:\s*(.*)$")
-VERDICTS = ("holds", "violated")
-EXIT_STATUS = {"holds": 0, "violated": 1}
+COMPILERS = {".c": ["clang-19", "-std=gnu17"], ".cpp": ["clang++-19", "-std=c++20"]}
+HEADERS = HERE.parents[1] / "integrations" / "cpp-api"
+LINE = re.compile(r"^//\s*(expect|options|flags):\s*(.*)$")
+WORDS = re.compile(r"^(\S+) (holds|violated|incomplete|error)(?: ([^\s:]+))?(?:: (.+))?$")
+EXIT_STATUS = {"holds": 0, "violated": 1, "error": 2, "incomplete": 3}
 
 
 class Unusable(Exception):
@@ -45,6 +52,8 @@ class Expectation:
     check: str  # the name in reports
     verdict: str
     kind: str = ""
+    message: str = ""  # part of it
+    options: tuple = ()
     depth: int = 0  # of a model; 0 for a scenario
     values: int = 0
     expanded: int = 0
@@ -71,30 +80,62 @@ def parse(source, text):
         except (KeyError, ValueError) as error:
             raise Unusable(f"{source}: expected depth=, values= and expanded=, found '{text}'") from error
     text, _, states = text.partition(" states=")
-    words = text.split()
     if states and not states.isdigit():
         raise Unusable(f"{source}: expected a number of states, found '{states}'")
-    if len(words) < 2 or words[1] not in VERDICTS or (len(words) == 3) != (words[1] == "violated"):
-        raise Unusable(f"{source}: expected 'METHOD holds' or 'METHOD violated KIND', found '{text}'")
-    return Expectation(f"{name}.{words[0]}", words[1], words[2] if len(words) == 3 else "",
-                       states=int(states or 0))
+    words = WORDS.match(text)
+    if words is None or bool(words[3]) != (words[2] == "violated"):
+        raise Unusable(f"{source}: expected 'CHECK holds' or 'CHECK violated KIND', found '{text}'")
+    check = words[1] if is_c(source) else f"{name}.{words[1]}"
+    return Expectation(check, words[2], words[3] or "", words[4] or "", states=int(states or 0))
+
+
+def is_c(source):
+    return source.suffix in COMPILERS
 
 
 def class_name(source):
+    if is_c(source):
+        model = re.search(r"^VERISTEP_(?:C_)?MODEL\((.*)\)", source.read_text(encoding="utf-8"), re.MULTILINE)
+        return model.group(1) if model else source.stem
     return f"{source.parent.name}.{source.stem}"
 
 
-def read_expectations(source):
+def head_lines(source, word):
+    """The values of the lines `// word: value` in the comment at the file's head."""
     found = []
     for line in source.read_text(encoding="utf-8").splitlines():
-        if line.startswith("package "):
+        if not line.startswith("//"):
             break
-        match = EXPECT.match(line)
-        if match:
-            found.append(parse(source, match.group(1)))
-    if not found:
-        raise Unusable(f"{source}: no '// expect:' line before its package line")
+        match = LINE.match(line)
+        if match and match.group(1) == word:
+            found.append(match.group(2))
     return found
+
+
+def read_expectations(source):
+    found = [parse(source, text) for text in head_lines(source, "expect")]
+    if not found:
+        raise Unusable(f"{source}: no '// expect:' line in the comment at its head")
+    options = tuple(option for line in head_lines(source, "options") for option in line.split())
+    return [dataclasses.replace(expectation, options=options) for expectation in found]
+
+
+def compile_c(source, work):
+    """The bitcode of a C or C++ subject."""
+    flags = [flag for line in head_lines(source, "flags") for flag in line.split()]
+    if not any(flag.startswith("-O") for flag in flags):
+        flags.append("-O1")
+    work.mkdir(parents=True, exist_ok=True)
+    target = work / f"{source.name}.bc"
+    scratch = pathlib.Path(tempfile.mkdtemp(dir=work)) / target.name
+    command = [*COMPILERS[source.suffix], "-g", *flags, "-I", HEADERS, "-emit-llvm", "-c", source, "-o", scratch]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode == 0:
+        scratch.rename(target)
+    shutil.rmtree(scratch.parent)
+    if done.returncode != 0:
+        raise Unusable(f"{command[0]} failed:\n{done.stderr}")
+    return target
 
 
 def compile_java(sources, api, work):
@@ -119,14 +160,22 @@ def compile_java(sources, api, work):
     return target
 
 
-def run_veristep(options, classes, expectation, search, workers):
+def program_of(options, compiled, expectation):
+    """How the command line names it: bitcode, or a class and where it is."""
+    if compiled.suffix == ".bc":
+        return [compiled]
+    owner = expectation.check if expectation.is_model else expectation.check.rpartition(".")[0]
+    return ["--classpath", f"{compiled}:{options.api}", owner]
+
+
+def run_veristep(options, compiled, expectation, search, workers):
     """The check's entry of the JSON report and the exit status."""
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
-        command = [options.veristep, "check", "--no-cache", "--classpath", f"{classes}:{options.api}", "--check", expectation.check,
-                   "--search", search, "--workers", str(workers), "--json", report.name]
+        command = [options.veristep, "check", "--no-cache", "--check", expectation.check, "--search",
+                   search, "--workers", str(workers), "--json", report.name, *expectation.options]
         if expectation.is_model:
             command += ["--depth", str(expectation.depth), "--values", str(expectation.values)]
-        command.append(expectation.check if expectation.is_model else expectation.check.rpartition(".")[0])
+        command += program_of(options, compiled, expectation)
         try:
             done = subprocess.run(command, capture_output=True, text=True, timeout=options.timeout, check=False)
         except subprocess.TimeoutExpired:
@@ -134,6 +183,9 @@ def run_veristep(options, classes, expectation, search, workers):
         try:
             checks = json.loads(pathlib.Path(report.name).read_text())["checks"]
         except ValueError:
+            if expectation.verdict == "error" and done.returncode == EXIT_STATUS["error"]:
+                return {"verdict": "error", "message": done.stderr, "violations": [], "states": 0, "expanded": 0,
+                        "transitions": 0, "seconds": 0}, ""
             return None, f"exit status {done.returncode}: {(done.stderr or done.stdout).strip()[-400:]}"
     if len(checks) != 1:
         return None, f"{len(checks)} checks were run instead of one"
@@ -152,13 +204,16 @@ def compare(expectation, found):
         return f"{found['expanded']} expanded states instead of {expectation.expanded}"
     if expectation.states and found["states"] != expectation.states:
         return f"{found['states']} states instead of {expectation.states}"
+    said = [found.get("message") or ""] + [f"{v['message']} ({v['file']}:{v['line']})" for v in found["violations"]]
+    if not any(expectation.message in text for text in said):
+        return f"'{expectation.message}' is not in {said}"
     if expectation.kind and expectation.kind not in [v["kind"] for v in found["violations"]]:
         return f"{[v['kind'] for v in found['violations']]} instead of {expectation.kind}"
     return ""
 
 
-def check_one(options, classes, expectation, search, workers):
-    found, trouble = run_veristep(options, classes, expectation, search, workers)
+def check_one(options, compiled, expectation, search, workers):
+    found, trouble = run_veristep(options, compiled, expectation, search, workers)
     if found is not None:
         trouble = compare(expectation, found)
         counts = f"| {found['states']} | {found['expanded']} | {found['transitions']} | {found['seconds']:.2f} |"
@@ -209,25 +264,28 @@ def runs_of(options, expectation):
 
 def main():
     options = parse_arguments()
-    sources = [s.resolve() for s in options.sources] or sorted(JAVA.glob("models/*.java")) + sorted(
-        JAVA.glob("concurrent/*.java")) + sorted(JAVA.glob("machine/*.java"))
+    patterns = ("java/models/*.java", "java/concurrent/*.java", "java/machine/*.java", "c/*.c", "cpp/*.cpp", "properties/*.c*")
+    sources = [s.resolve() for s in options.sources] or [s for pattern in patterns for s in sorted(HERE.glob(pattern))]
     print("| check | run | expected | states | expanded | transitions | seconds | |\n|---|---|---|---|---|---|---|---|")
     failed, done, left_out = 0, 0, []
     for source in sources:
         expectations = read_expectations(source)
+        if options.reference and is_c(source):
+            continue
         extra = [JAVA / "reference" / "ModelExplorer.java"] if options.reference else []
-        classes = compile_java([source, *extra], options.api, options.work)
+        compiled = (compile_c(source, options.work) if is_c(source) else
+                    compile_java([source, *extra], options.api, options.work))
         for expectation in expectations:
             if expectation.expanded > options.limit:
                 left_out.append(str(expectation))
             elif options.reference:
                 if expectation.is_model:
                     done += 1
-                    failed += not check_reference(options, classes, expectation)
+                    failed += not check_reference(options, compiled, expectation)
             else:
                 for search, workers in runs_of(options, expectation):
                     done += 1
-                    failed += not check_one(options, classes, expectation, search, workers)
+                    failed += not check_one(options, compiled, expectation, search, workers)
     print(f"\n{done} runs, {failed} not as expected" + (f"; left out: {', '.join(left_out)}" if left_out else ""))
     return 1 if failed else 0
 

@@ -18,7 +18,7 @@ using interp::ThreadState;
 
 llvm::Error Not(const llvm::Twine& why) { return llvm::createStringError(why.str()); }
 
-int64_t BaseOf(interp::Machine& machine) { return int64_t(int32_t(machine.globals().choice_base)); }
+int64_t BaseOf(interp::Machine& machine) { return machine.globals().choice_base; }
 
 bool IsMachines(interp::Machine& machine) { return machine.globals().choice_is_machines != 0; }
 
@@ -107,9 +107,8 @@ std::string ModelSystem::Describe(const Choice& choice) {
   const Call& call = CallOf(choice);
   const Operation& operation = shared_.model.operations[call.operation];
   std::string text = operation.name + "(";
-  size_t first = operation.is_static ? 0 : 1;
-  for (size_t i = first; i < call.args.size(); ++i) {
-    text += (i > first ? ", " : "") + std::to_string(int64_t(call.args[i]));
+  for (size_t i = 0; i < call.values.size(); ++i) {
+    text += (i > 0 ? ", " : "") + std::to_string(call.values[i]);
   }
   return text + ")";
 }

@@ -55,6 +55,8 @@ std::string NameOf(interp::Machine& machine, const interp::Thread& thread) {
 }
 
 std::string WaitOf(interp::Machine& machine, const interp::Thread& thread) {
+  std::string known = machine.program().main_runtime().WaitText(machine, thread);
+  if (!known.empty()) return known;
   using interp::ThreadState;
   switch (thread.state) {
     case ThreadState::kBlockedOnMonitor: {
@@ -81,6 +83,12 @@ std::string WaitOf(interp::Machine& machine, const interp::Thread& thread) {
     default:
       return "can run";
   }
+}
+
+core::Violation ViolationOf(const interp::Stop& stop) {
+  std::string kind = stop.what;
+  std::ranges::replace(kind, ' ', '-');
+  return {kind, stop.message, {stop.file, stop.line}};
 }
 
 }  // namespace veristep::explore

@@ -27,6 +27,8 @@ std::string PlaceOf(interp::Machine& machine, const interp::Thread& thread);
 std::string NameOf(interp::Machine& machine, const interp::Thread& thread);
 // The class of the object that the thread waits for.
 std::string LockedObject(interp::Machine& machine, const interp::Thread& thread);
+// What a violation that stopped the machine is called in reports: kinds are one word there.
+core::Violation ViolationOf(const interp::Stop& stop);
 // "waits for the lock of Account held by Thread-1", for a thread that cannot run.
 std::string WaitOf(interp::Machine& machine, const interp::Thread& thread);
 

@@ -46,14 +46,10 @@ void ModelSystem::ListCalls() {
     for (const auto& [low, high] : operation.ranges) values.push_back(low);
     bool more = std::ranges::all_of(operation.ranges, [](auto range) { return range.first <= range.second; });
     while (more) {
-      Call call{i, {}};
-      if (!operation.is_static) call.args.push_back(0);
-      std::string label = operation.function->name;
-      for (int64_t value : values) {
-        call.args.push_back(uint64_t(value));
-        label += "," + std::to_string(value);
-      }
-      labelled.push_back({llvm::xxh3_64bits(label), std::move(call)});
+      // C++ operations share functions of the header; their names tell them apart.
+      std::string label = operation.context ? operation.name : operation.function->name;
+      for (int64_t value : values) label += "," + std::to_string(value);
+      labelled.push_back({llvm::xxh3_64bits(label), Call{i, values}});
       CHECK(labelled.size() <= kMaxCalls);
       size_t at = values.size();
       while (at > 0 && values[at - 1] == operation.ranges[at - 1].second) {
@@ -100,7 +96,7 @@ StepResult ModelSystem::Stopped() {
     case Stop::Kind::kPruned:
       return StepResult::Pruned();
     case Stop::Kind::kViolation:
-      violation_ = {stop.what, stop.message, {stop.file, stop.line}};
+      violation_ = ViolationOf(stop);
       return StepResult::Violated(&violation_);
     case Stop::Kind::kExit:
       message_ = "an operation of a model may not end the program";
@@ -128,7 +124,9 @@ StepResult ModelSystem::Invoke(ir::Function& function, std::span<const uint64_t>
                  "; if this is no endless loop, raise --step-limit";
       return StepResult::Cut(&message_);
     case RunResult::kFinished:
-      return StepResult::Ok();
+      if (machine_.globals().alive <= 1) return StepResult::Ok();
+      message_ = name + " starts a thread: operations of a model run alone; write a scenario instead";
+      return StepResult::Error(&message_);
     case RunResult::kBlocked:
     case RunResult::kVisible:
       message_ = name + " " + WaitOf(machine_, thread) + " at " + PlaceOf(machine_, thread) +
@@ -138,11 +136,20 @@ StepResult ModelSystem::Invoke(ir::Function& function, std::span<const uint64_t>
   return StepResult::Ok();
 }
 
+uint64_t ModelSystem::ModelObject() {
+  heap::Ref model = machine_.globals().model;
+  bool is_memory = machine_.heap().TypeOf(model).kind == heap::Type::Kind::kMemory;
+  return is_memory ? heap::AddressOf(machine_.heap().ObjectAt(model)) : model;
+}
+
 // Runs code that only looks at the state, and undoes whatever it changed.
-StepResult ModelSystem::Ask(ir::Function& function, const std::string& name, bool* answer) {
-  const uint64_t args[] = {machine_.globals().model};
+StepResult ModelSystem::Ask(ir::Function& function, const std::optional<uint64_t>& context, const std::string& name,
+                            bool* answer) {
+  args_.clear();
+  if (context) args_.push_back(*context);
+  if (function.num_args > args_.size()) args_.push_back(ModelObject());
   interp::Machine::StepMark mark = machine_.MarkStep();
-  StepResult result = Invoke(function, std::span(args, function.num_args), name);
+  StepResult result = Invoke(function, args_, name);
   *answer = uint32_t(machine_.thread(0).result) != 0;
   machine_.BackToMark(mark);
   return result;
@@ -153,7 +160,7 @@ StepResult ModelSystem::CheckState() {
   if (log_.is_on()) log_.Add(definition_);
   for (const Invariant& invariant : shared_.model.invariants) {
     bool holds = false;
-    StepResult result = Ask(*invariant.function, invariant.name, &holds);
+    StepResult result = Ask(*invariant.function, invariant.context, invariant.name, &holds);
     if (result.status == StepStatus::kState && invariant.returns_bool && !holds) {
       violation_ = {"invariant", "invariant " + invariant.name + " does not hold", BeginOf(*invariant.function)};
       result = StepResult::Violated(&violation_);
@@ -168,8 +175,13 @@ StepResult ModelSystem::CheckState() {
 StepResult ModelSystem::Take(const Choice& choice) {
   const Call& call = CallOf(choice);
   const Operation& operation = shared_.model.operations[call.operation];
-  args_ = call.args;
-  if (!operation.is_static) args_[0] = machine_.globals().model;
+  args_.clear();
+  if (operation.context) args_.push_back(*operation.context);
+  if (!operation.is_static) args_.push_back(ModelObject());
+  for (size_t i = 0; i < call.values.size(); ++i) {
+    uint32_t bits = i < operation.bits.size() ? operation.bits[i] : 64;
+    args_.push_back(uint64_t(call.values[i]) & ~uint64_t(0) >> (64 - bits));
+  }
   LeaveState();
   log_.Begin();
   StepResult result = Invoke(*operation.function, args_, operation.name);
@@ -182,7 +194,7 @@ StepResult ModelSystem::FindEnabled() {
   for (const Operation& operation : shared_.model.operations) {
     bool holds = true;
     if (operation.guard != nullptr) {
-      StepResult result = Ask(*operation.guard, operation.name, &holds);
+      StepResult result = Ask(*operation.guard, operation.guard_context, operation.name, &holds);
       if (result.status != StepStatus::kState) return result;
     }
     possible.push_back(holds);

@@ -3,6 +3,7 @@
 // runs meanwhile. Invariants and guards look at a state; what they change (caches, garbage) is undone.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,12 +22,17 @@ struct Operation {
   std::vector<std::pair<int64_t, int64_t>> ranges;  // of the arguments, both ends included
   ir::Function* guard = nullptr;                    // no arguments but the object; false: the operation is not possible
   bool is_static = false;                           // takes no object
+  // C and C++ only. A word that comes before the object.
+  std::optional<uint64_t> context = {};
+  std::optional<uint64_t> guard_context = {};
+  std::vector<uint32_t> bits = {};  // of the arguments' types; 64 if there are fewer
 };
 
 struct Invariant {
   std::string name;
   ir::Function* function = nullptr;
   bool returns_bool = true;  // else it says no by an exception
+  std::optional<uint64_t> context = {};
 };
 
 struct ModelDefinition {
@@ -74,15 +80,18 @@ class ModelSystem : public ProgramSystem {
   // One operation with one choice of arguments.
   struct Call {
     uint32_t operation;
-    std::vector<uint64_t> args;  // the object's place first, unless static
+    std::vector<int64_t> values;  // of its arguments
   };
   void ListCalls();
   core::StepResult Invoke(ir::Function& function, std::span<const uint64_t> args, const std::string& name);
-  core::StepResult Ask(ir::Function& function, const std::string& name, bool* answer);
   core::StepResult FindEnabled();
   core::StepResult Stopped();
   void LeaveState() { broken_ = enabled_known_ = false; }
   const Call& CallOf(const core::Choice& choice) const;
+  // The object as functions take it: a reference, or in C its address.
+  uint64_t ModelObject();
+  core::StepResult Ask(ir::Function& function, const std::optional<uint64_t>& context, const std::string& name,
+                       bool* answer);
 
   ModelShared& shared_;
   interp::Machine machine_;

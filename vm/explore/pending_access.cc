@@ -108,20 +108,68 @@ heap::Ref ObjectOf(interp::Machine& machine, const interp::Frame& frame, const i
 
 bool HasFlags(Op op) { return ir::Info(op).c == ir::Role::kF; }
 
+// The bytes of C memory that an instruction touches that is no plain load or store.
+std::vector<interp::MemoryRange> RangesOf(interp::Machine& machine, const interp::Frame& frame, const ir::Instr& instr,
+                                          bool* is_atomic) {
+  const uint64_t* regs = frame.regs;
+  switch (instr.op) {
+    case Op::kMemCopy:
+    case Op::kMemMove:
+      return {{regs[instr.a], regs[instr.c], true}, {regs[instr.b], regs[instr.c], false}};
+    case Op::kMemSet:
+      return {{regs[instr.a], regs[instr.c], true}};
+    case Op::kAtomicRmw:
+      *is_atomic = true;
+      return {{regs[instr.b], ir::RmwSpec::Unpack(instr.imm).bytes, true}};
+    case Op::kAtomicCas:
+      *is_atomic = true;
+      return {{regs[instr.b], ir::CasSpec::Unpack(instr.imm).bytes, true}};
+    case Op::kCall: {
+      const ir::CallSite& site = frame.code->calls[size_t(instr.imm)];
+      if (site.target == nullptr || site.target->native == nullptr) return {};
+      std::vector<uint64_t> args;
+      for (ir::Reg reg : site.args) args.push_back(regs[reg]);
+      return machine.program().runtime(frame.code->function->language).NativeAccesses(machine, *site.target, args);
+    }
+    default:
+      return {};
+  }
+}
+
 }  // namespace
 
-std::optional<PendingAccess> FindPendingAccess(interp::Machine& machine, const interp::Thread& thread) {
+std::vector<PendingAccess> FindPendingAccesses(interp::Machine& machine, const interp::Thread& thread) {
   const interp::Frame* frame = machine.TopFrame(thread);
-  if (frame == nullptr || !(thread.flags & interp::kAtVisible)) return std::nullopt;
+  if (frame == nullptr || !(thread.flags & interp::kAtVisible)) return {};
   const ir::Instr& instr = frame->code->instrs[frame->pc];
-  uint32_t width = Width(instr.op);
-  if (width == 0) return std::nullopt;
-  uint64_t begin = Where(machine, *frame, instr, width);
-  if (begin == 0) return std::nullopt;
-  uint16_t flags = HasFlags(instr.op) ? instr.c : 0;
-  bool library = (flags & ir::kLibrary) || frame->code->is_library;
-  bool is_atomic = (flags & ir::kVolatile) != 0;
-  return PendingAccess{begin, begin + width, IsWrite(instr.op), is_atomic, library, ObjectOf(machine, *frame, instr)};
+  std::vector<PendingAccess> accesses;
+  // C library functions work on the program's memory for the program: their races are its own.
+  bool is_c = frame->code->function->language == ir::Language::kC;
+  if (uint32_t width = Width(instr.op)) {
+    uint64_t begin = Where(machine, *frame, instr, width);
+    uint16_t flags = HasFlags(instr.op) ? instr.c : 0;
+    bool library = !is_c && ((flags & ir::kLibrary) || frame->code->is_library);
+    bool is_atomic = (flags & ir::kVolatile) != 0;
+    if (begin == 0) return {};
+    heap::Ref object = ObjectOf(machine, *frame, instr);
+    accesses.push_back({begin, begin + width, IsWrite(instr.op), is_atomic, library, object});
+    return accesses;
+  }
+  bool is_atomic = false;
+  uint8_t* base = machine.arena().base();
+  for (const interp::MemoryRange& range : RangesOf(machine, *frame, instr, &is_atomic)) {
+    interp::Access access = interp::ResolveRead(base, range.address, range.bytes);
+    if (access.data == nullptr || range.bytes == 0) continue;
+    uint64_t begin = uint64_t(access.data - base);
+    heap::Ref object = heap::RefOf(uint64_t(reinterpret_cast<uint8_t*>(access.object) - base));
+    accesses.push_back({begin, begin + range.bytes, range.is_write, is_atomic, false, object});
+  }
+  return accesses;
+}
+
+std::optional<PendingAccess> FindPendingAccess(interp::Machine& machine, const interp::Thread& thread) {
+  std::vector<PendingAccess> accesses = FindPendingAccesses(machine, thread);
+  return accesses.empty() ? std::nullopt : std::optional(accesses[0]);
 }
 
 }  // namespace veristep::explore

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "vm/interp/machine.h"
 
@@ -17,7 +18,9 @@ struct PendingAccess {
   heap::Ref object = 0;     // that they belong to; 0: the static area
 };
 
-// Nothing if the thread's next instruction is no memory access.
+// None if the thread's next instruction is no memory access, two if it copies.
+std::vector<PendingAccess> FindPendingAccesses(interp::Machine& machine, const interp::Thread& thread);
+// The first of them: what a copy writes.
 std::optional<PendingAccess> FindPendingAccess(interp::Machine& machine, const interp::Thread& thread);
 
 inline bool Race(const PendingAccess& a, const PendingAccess& b) {

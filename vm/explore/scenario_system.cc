@@ -71,7 +71,7 @@ StepResult ScenarioSystem::Stopped() {
     case Stop::Kind::kPruned:
       return StepResult::Pruned();
     case Stop::Kind::kViolation:
-      violation_ = {stop.what, stop.message, {stop.file, stop.line}};
+      violation_ = ViolationOf(stop);
       return StepResult::Violated(&violation_);
     case Stop::Kind::kError:
       message_ = stop.message;
@@ -187,19 +187,20 @@ bool ScenarioSystem::FindRace() {
   for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
     Thread& thread = machine_.thread(i);
     if (thread.state != ThreadState::kRunnable) continue;
-    std::optional<PendingAccess> access = FindPendingAccess(machine_, thread);
-    if (!access) continue;
+    std::vector<PendingAccess> own = FindPendingAccesses(machine_, thread);
     for (const auto& [other, earlier] : accesses) {
-      if (!Race(earlier, *access)) continue;
-      const Thread& a = machine_.thread(other);
-      violation_ = {"data-race",
-                    NameOf(machine_, a) + (earlier.is_write ? " writes" : " reads") + " at " + PlaceOf(machine_, a) +
-                        " while " + NameOf(machine_, thread) + (access->is_write ? " writes" : " reads") +
-                        " the same place at " + PlaceOf(machine_, thread),
-                    LocationOf(machine_, thread)};
-      return true;
+      for (const PendingAccess& access : own) {
+        if (!Race(earlier, access)) continue;
+        const Thread& a = machine_.thread(other);
+        violation_ = {"data-race",
+                      NameOf(machine_, a) + (earlier.is_write ? " writes" : " reads") + " at " + PlaceOf(machine_, a) +
+                          " while " + NameOf(machine_, thread) + (access.is_write ? " writes" : " reads") +
+                          " the same place at " + PlaceOf(machine_, thread),
+                      LocationOf(machine_, thread)};
+        return true;
+      }
     }
-    accesses.push_back({i, *access});
+    for (const PendingAccess& access : own) accesses.push_back({i, access});
   }
   return false;
 }

@@ -51,6 +51,7 @@ void Machine::FreeAllocas(Frame& frame, uint32_t until) {
   while (frame.allocas != until && frame.allocas != 0) {  // `until` may be any number of the program's
     const heap::Slot& slot = arena().At<heap::Slot>(heap::SlotOffset(frame.allocas));
     frame.allocas = slot.info;
+    WillFree(slot.object);
     heap_.FreeMemory(slot.object);
   }
 }

@@ -145,10 +145,22 @@ constexpr uint32_t kMaxArgs = 256;
           Visibility::Field(OBJECT(object)->type, uint64_t(ip->imm)), write_)
 #define VISIBLE_STATIC(write_) VISIBLE(!(ip->c & ir::kFinal), Visibility::Static(uint64_t(ip->imm)), write_)
 #define VISIBLE_ELEMENT(write_) VISIBLE(OBJECT(array)->flags& heap::kShared, machine.KeyOf(Ref(array), 0), write_)
-#define VISIBLE_MEMORY(write_)                                                                                   \
-  VISIBLE(access.object->flags& heap::kShared,                                                                   \
-          machine.KeyOf(heap::RefOf(uint64_t(reinterpret_cast<uint8_t*>(access.object) - base)), access.offset), \
-          write_)
+#define VISIBLE_MEMORY(bytes_, write_)                                                      \
+  do {                                                                                      \
+    if constexpr (kTracked) {                                                               \
+      if ((access.object->flags & heap::kShared) && !machine.IsAlone() &&                   \
+          machine.StopsAtMemory(thread, *access.object, access.offset, (bytes_), (write_))) \
+        goto stand_still;                                                                   \
+    }                                                                                       \
+  } while (0)
+// The same for instructions that touch ranges of addresses.
+#define VISIBLE_RANGES(...)                                        \
+  do {                                                             \
+    if constexpr (kTracked) {                                      \
+      const MemoryRange ranges[] = {__VA_ARGS__};                  \
+      if (machine.StopsAtRanges(thread, ranges)) goto stand_still; \
+    }                                                              \
+  } while (0)
 // What is stored into a shared object becomes shared.
 #define PUBLISH(shared_, ref_)                 \
   do {                                         \
@@ -222,7 +234,7 @@ constexpr uint32_t kMaxArgs = 256;
       fault_address = address, fault_bytes = sizeof(type), fault_write = false; \
       goto memory_fault;                                                        \
     }                                                                           \
-    VISIBLE_MEMORY(false);                                                      \
+    VISIBLE_MEMORY(sizeof(type), false);                                        \
     type v;                                                                     \
     std::memcpy(&v, access.data, sizeof v);                                     \
     A = v;                                                                      \
@@ -236,7 +248,7 @@ constexpr uint32_t kMaxArgs = 256;
       fault_address = address, fault_bytes = sizeof(type), fault_write = true; \
       goto memory_fault;                                                       \
     }                                                                          \
-    VISIBLE_MEMORY(true);                                                      \
+    VISIBLE_MEMORY(sizeof(type), true);                                        \
     if constexpr (kTracked && sizeof(type) == 8) {                             \
       if (access.object->flags & heap::kShared) machine.PublishWord(A);        \
     }                                                                          \
@@ -696,16 +708,19 @@ reload:
       trap_text = "memcpy of overlapping memory";
       RAISE(kUndefined, A, B);
     }
+    VISIBLE_RANGES({A, C, true}, {B, C, false});
     if (!CopyMemory(machine, thread.index, A, B, C)) return RunResult::kStopped;
     NEXT;
   }
   OP(MemMove) {
     SAVE;
+    VISIBLE_RANGES({A, C, true}, {B, C, false});
     if (!CopyMemory(machine, thread.index, A, B, C)) return RunResult::kStopped;
     NEXT;
   }
   OP(MemSet) {
     SAVE;
+    VISIBLE_RANGES({A, C, true});
     if (!FillMemory(machine, thread.index, A, uint8_t(B), C)) return RunResult::kStopped;
     NEXT;
   }
@@ -716,7 +731,7 @@ reload:
       fault_address = B, fault_bytes = spec.bytes, fault_write = true;
       goto memory_fault;
     }
-    VISIBLE_MEMORY(true);
+    VISIBLE_MEMORY(spec.bytes, true);
     if constexpr (kTracked) {
       if (access.object->flags & heap::kShared) machine.PublishWord(C);
     }
@@ -734,7 +749,7 @@ reload:
       fault_address = B, fault_bytes = spec.bytes, fault_write = true;
       goto memory_fault;
     }
-    VISIBLE_MEMORY(true);
+    VISIBLE_MEMORY(spec.bytes, true);
     uint64_t old = LoadSized(access.data, spec.bytes);
     if (old == C) {
       if constexpr (kTracked) {

@@ -50,6 +50,8 @@ Thread* Machine::StartThread(ir::Function& entry, std::span<const uint64_t> args
   thread.state = ThreadState::kRunnable;
   ++globals().live_threads;
   ++globals().alive;
+  // What the running thread stood before is done, maybe unseen because it was alone; what comes next is seen.
+  visible_budget_ = 0;
   // A first frame always fits, and a failed lowering has set stop().
   if (!PushFrame(thread, entry, args, ir::kNoReg, kDiscardResult)) CHECK(stop_.has_value());
   return &thread;

@@ -140,6 +140,15 @@ class Machine {
   bool StopsAtSync(Thread& thread);  // ask only when thread.phase is 0: not again on the way out of a wait
   // Before taking a lock. If so, block on the monitor: the thread is enabled when it is free.
   bool StopsAtLock(Thread& thread, Ref object);
+  // C memory: an access to some bytes of a shared object (REQUIRES: not alone), and to ranges of addresses as one
+  // operation. Memory that is not there is for the access itself to report.
+  bool StopsAtMemory(Thread& thread, const heap::Object& object, uint64_t offset, uint64_t bytes, bool is_write);
+  bool StopsAtRanges(Thread& thread, std::span<const MemoryRange> ranges);
+  // C memory is about to end its life. If others can reach it, all accesses to it have to be visible: one that comes
+  // later is a violation.
+  void WillFree(Ref memory);
+  // The clock is read: from here on it belongs to the state.
+  uint64_t ReadClock();
   // For the interpreter: an access to a shared location. REQUIRES: not alone.
   bool StopsAt(Thread& thread, Visibility::Key key, bool is_write);
   Visibility::Key KeyOf(Ref ref, uint64_t offset);
@@ -148,7 +157,7 @@ class Machine {
   // A choice among `count` values, by the check or by the machine itself; `base` is what value 0 stands for. False: the
   // thread has to wait for the answer (return kRetry). Plain runs choose 0.
   enum class Chooser : uint8_t { kCheck, kMachine };
-  bool Choose(Thread& thread, uint32_t count, int32_t base, uint32_t* value, Chooser chooser = Chooser::kCheck);
+  bool Choose(Thread& thread, uint32_t count, int64_t base, uint32_t* value, Chooser chooser = Chooser::kCheck);
   // For traces. Locations at which a thread stood still are appended to the log (null: none is kept); locations that
   // `expected` knows are visible before a write to them was met.
   void LogStops(std::vector<Visibility::Key>* log) { stop_log_ = log; }
@@ -199,6 +208,9 @@ class Machine {
 
  private:
   void WakeTimedOut();
+  bool IsVisible(Visibility::Key key, bool is_write);
+  bool StandsStillAt(Thread& thread, Visibility::Key key);
+  std::optional<Visibility::Key> VisibleKey(const heap::Object& object, uint64_t offset, uint64_t bytes, bool is_write);
 
   // Part of a thread's stack that may have changed since the last saved state.
   struct StackTouch {

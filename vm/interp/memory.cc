@@ -46,6 +46,18 @@ void WillWriteRange(Machine& machine, const Access& access, uint64_t bytes) {
                            (access.offset + bytes) / 8 - access.offset / 8 + 1);
 }
 
+// Pointers that were copied into a shared object make what they point to shared.
+void PublishRange(Machine& machine, const Access& target, uint64_t bytes) {
+  if (!machine.heap().journal().tracking() || !(target.object->flags & heap::kShared)) return;
+  const uint8_t* data = target.data - target.offset;
+  uint64_t last = std::min<uint64_t>((target.offset + bytes + 7) & ~uint64_t(7), target.object->length);
+  for (uint64_t at = target.offset & ~uint64_t(7); at + 8 <= last; at += 8) {
+    uint64_t word;
+    std::memcpy(&word, data + at, 8);
+    machine.PublishWord(word);
+  }
+}
+
 }  // namespace
 
 bool CopyMemory(Machine& machine, uint32_t thread, uint64_t to, uint64_t from, uint64_t bytes) {
@@ -58,6 +70,7 @@ bool CopyMemory(Machine& machine, uint32_t thread, uint64_t to, uint64_t from, u
   WillWriteRange(machine, target, bytes);
   std::memmove(target.data, source.data, bytes);
   CopyBits(DefinedBits(target.object), target.offset, DefinedBits(source.object), source.offset, bytes);
+  PublishRange(machine, target, bytes);
   return true;
 }
 
@@ -86,6 +99,7 @@ bool WriteMemory(Machine& machine, uint32_t thread, uint64_t to, const void* fro
   WillWriteRange(machine, target, bytes);
   std::memcpy(target.data, from, bytes);
   FillBits(DefinedBits(target.object), target.offset, bytes);
+  PublishRange(machine, target, bytes);
   return true;
 }
 

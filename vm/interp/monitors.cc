@@ -154,7 +154,7 @@ bool Machine::Sleep(Thread& thread, int64_t nanoseconds) {
   return false;
 }
 
-bool Machine::Choose(Thread& thread, uint32_t count, int32_t base, uint32_t* value, Chooser chooser) {
+bool Machine::Choose(Thread& thread, uint32_t count, int64_t base, uint32_t* value, Chooser chooser) {
   *value = 0;
   if (!heap_.journal().tracking()) return true;
   WillWrite(thread);
@@ -167,7 +167,7 @@ bool Machine::Choose(Thread& thread, uint32_t count, int32_t base, uint32_t* val
   if (count == 1) return true;
   WillWriteGlobals();
   globals().choice_count = count;
-  globals().choice_base = uint32_t(base);
+  globals().choice_base = base;
   globals().choice_is_machines = chooser == Chooser::kMachine;
   thread.state = ThreadState::kChoosing;
   thread.phase = 1;

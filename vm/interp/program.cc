@@ -45,6 +45,12 @@ uint64_t LanguageRuntime::SymbolName(uint64_t) {
   return 0;
 }
 
+std::string LanguageRuntime::WaitText(Machine&, const Thread&) { return ""; }
+
+std::vector<MemoryRange> LanguageRuntime::NativeAccesses(Machine&, const ir::Function&, std::span<const uint64_t>) {
+  return {};
+}
+
 ir::Function* LanguageRuntime::FunctionAt(uint64_t) { return nullptr; }
 
 NativeStatus LanguageRuntime::MemoryFault(Machine&, Thread&, uint64_t, uint64_t, bool) {

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Error.h"
@@ -25,6 +26,12 @@ enum class NativeStatus : uint8_t;
 struct FieldFacts {
   std::string name;  // "p.Counter.value"; the same in every run
   char type = 0;     // first character of a JVM descriptor; 0 if unknown
+};
+
+// Bytes of C memory that somebody is about to read or write.
+struct MemoryRange {
+  uint64_t address, bytes;
+  bool is_write;
 };
 
 class LanguageRuntime {
@@ -62,6 +69,11 @@ class LanguageRuntime {
   virtual uint64_t SymbolName(uint64_t address);
   // Sees to it that the function of that name, if there is one, is known to the program.
   virtual void Declare(llvm::StringRef name) {}
+  // What the thread waits for, if the language knows more about it than its record says: "waits for mutex m held by
+  // main"; else empty.
+  virtual std::string WaitText(Machine&, const Thread&);
+  // The memory that a call of a native function of the language reads and writes, if it is shared program memory.
+  virtual std::vector<MemoryRange> NativeAccesses(Machine&, const ir::Function& native, std::span<const uint64_t> args);
   // C: the function at an address; null if there is none.
   virtual ir::Function* FunctionAt(uint64_t address);
   // C: an access to memory that is not there, not alive or not large enough. `bytes` starting at `address`.

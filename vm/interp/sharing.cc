@@ -3,6 +3,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "vm/heap/references.h"
 #include "vm/interp/machine.h"
+#include "vm/interp/memory.h"
 
 namespace veristep::interp {
 
@@ -31,16 +32,66 @@ void Machine::Publish(Ref ref) {
 
 void Machine::PublishWord(uint64_t word) { Publish(heap::Locate(arena(), word).object); }
 
-bool Machine::StopsAt(Thread& thread, Visibility::Key key, bool is_write) {
+bool Machine::IsVisible(Visibility::Key key, bool is_write) {
   if (touch_log_ != nullptr) touch_log_->Touch(key, is_write);
-  if (!visibility_->Contains(key)) {
-    bool expected = expects_visible_ && expects_visible_(key);
-    if (!is_write && !expected) return false;
-    visibility_->Add(key, expected);
-  }
+  if (visibility_->Contains(key)) return true;
+  bool expected = expects_visible_ && expects_visible_(key);
+  if (!is_write && !expected) return false;
+  visibility_->Add(key, expected);
+  return true;
+}
+
+bool Machine::StandsStillAt(Thread& thread, Visibility::Key key) {
   if (!StopsAtSync(thread)) return false;
   if (stop_log_ != nullptr) stop_log_->push_back(key);
   return true;
+}
+
+bool Machine::StopsAt(Thread& thread, Visibility::Key key, bool is_write) {
+  return IsVisible(key, is_write) && StandsStillAt(thread, key);
+}
+
+std::optional<Visibility::Key> Machine::VisibleKey(const heap::Object& object, uint64_t offset, uint64_t bytes,
+                                                   bool is_write) {
+  Ref ref = heap::RefOf(uint64_t(reinterpret_cast<const uint8_t*>(&object) - arena().base()));
+  std::optional<Visibility::Key> found;
+  for (uint64_t at = offset & ~uint64_t(7); at < offset + bytes; at += 8) {
+    Visibility::Key key = KeyOf(ref, at);
+    if (IsVisible(key, is_write)) found = key;
+  }
+  Visibility::Key whole = KeyOf(ref, Visibility::kWholeMemory);
+  if (!found && IsVisible(whole, false)) found = whole;
+  return found;
+}
+
+bool Machine::StopsAtMemory(Thread& thread, const heap::Object& object, uint64_t offset, uint64_t bytes,
+                            bool is_write) {
+  std::optional<Visibility::Key> key = VisibleKey(object, offset, bytes, is_write);
+  return key && StandsStillAt(thread, *key);
+}
+
+bool Machine::StopsAtRanges(Thread& thread, std::span<const MemoryRange> ranges) {
+  if (!heap_.journal().tracking() || IsAlone()) return false;
+  std::optional<Visibility::Key> found;
+  for (const MemoryRange& range : ranges) {
+    if (range.bytes == 0) continue;
+    Access access = ResolveRead(arena().base(), range.address, range.bytes);
+    if (access.data == nullptr) return false;
+    if (!(access.object->flags & heap::kShared)) continue;
+    std::optional<Visibility::Key> key = VisibleKey(*access.object, access.offset, range.bytes, range.is_write);
+    if (key) found = key;
+  }
+  return found && StandsStillAt(thread, *found);
+}
+
+void Machine::WillFree(Ref memory) {
+  if (!heap_.journal().tracking() || IsAlone() || !(heap_.ObjectAt(memory).flags & heap::kShared)) return;
+  IsVisible(KeyOf(memory, Visibility::kWholeMemory), true);
+}
+
+uint64_t Machine::ReadClock() {
+  if (heap_.journal().tracking()) IsVisible(Visibility::Clock(), true);
+  return Now();
 }
 
 bool Machine::StopsAtSync(Thread& thread) {

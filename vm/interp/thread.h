@@ -64,8 +64,8 @@ struct Globals {
   uint32_t next_hash;     // identity hash codes handed out
   uint32_t live_threads;  // neither done nor daemon
   uint64_t exit_status;
+  int64_t choice_base;          // what value 0 stands for, for people
   uint32_t choice_count;        // of the thread in state kChoosing
-  uint32_t choice_base;         // what value 0 stands for, for people
   Ref model;                    // the object whose operations are explored; 0 if the program is no model
   uint32_t alive;               // threads that have not ended, daemons included
   uint32_t choice_is_machines;  // the pending choice is the machine's (whom a notify wakes), not one of the check

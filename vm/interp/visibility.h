@@ -34,6 +34,8 @@ class Visibility {
   static Key Memory(uint32_t site, uint64_t offset) {
     return Key(6) << 60 | Key(site) << 24 | (offset >> 3 & 0xffffff);
   }
+  // An offset that stands for all of a memory block: it may be freed while others can reach it.
+  static constexpr uint64_t kWholeMemory = uint64_t(0xffffff) << 3;
   static Key Clock() { return Key(7) << 60; }
 
   Visibility();

@@ -15,6 +15,7 @@
 #include "vm/llvm/prepare.h"
 #include "vm/llvm/sites.h"
 #include "vm/llvm/symbols.h"
+#include "vm/llvm/verifier_functions.h"
 
 namespace veristep::llvm_front {
 
@@ -37,6 +38,7 @@ llvm::Error CRuntime::Link(const LoadOptions& options) {
   llvm::Expected<LoadedModules> loaded = LoadModules(options);
   if (!loaded) return loaded.takeError();
   modules_ = std::make_unique<LoadedModules>(std::move(*loaded));
+  ApplyVerifierNames(*modules_->program);
   std::vector<llvm::Module*> modules = {modules_->program.get()};
   for (const auto& library : modules_->libraries) modules.push_back(library.get());
   if (llvm::Error error = symbols_->Add(modules, 1)) return error;
@@ -78,9 +80,6 @@ llvm::Error CRuntime::CollectStartup() {
     if (auto error = CollectFunctions(*module, "llvm.global_dtors", *symbols_, destructors_)) return error;
   }
   std::ranges::reverse(destructors_);
-  start_ = program_.AddFunction("__vs_start", ir::Language::kC);
-  start_->display = "start";
-  start_->num_args = 3;
   global_destructors_ = symbols_->Helper("__vs_global_dtors");
   global_destructors_->native = nullptr;
   return llvm::Error::success();
@@ -113,6 +112,7 @@ class CallList {
   }
   std::unique_ptr<ir::Code> Finish() {
     code_->instrs.emplace_back().op = ir::Op::kRetVoid;
+    code_->is_library = true;
     return std::move(code_);
   }
 
@@ -122,17 +122,28 @@ class CallList {
 
 }  // namespace
 
-std::unique_ptr<ir::Code> CRuntime::MakeStart() {
+ir::Function* CRuntime::StartOf(ir::Function& main, Then then) {
+  std::lock_guard lock(starts_mutex_);
+  for (const StartCode& start : starts_) {
+    if (start.main == &main && start.then == then) return start.function;
+  }
+  ir::Function* function = program_.AddFunction("__vs_start:" + main.name, ir::Language::kC);
+  function->display = "start";
+  function->num_args = 3;
+  starts_.push_back({function, &main, then});
+  return function;
+}
+
+std::unique_ptr<ir::Code> CRuntime::MakeStart(ir::Function& main, Then then) {
   CallList list(4);  // argc, argv, envp, the result
   list.Zero(3);
   for (ir::Function* constructor : constructors_) {
     list.Call(constructor, std::vector<ir::Reg>(constructor->num_args, 0), ir::kNoReg);
   }
   std::vector<ir::Reg> args;
-  for (ir::Reg reg = 0; reg < std::min<ir::Reg>(main_->num_args, 3); ++reg) args.push_back(reg);
-  list.Call(main_, args, main_->num_results == 1 ? ir::Reg(3) : ir::kNoReg);
-  ir::Function* exit = symbols_->Helper("exit");
-  list.Call(exit, {3}, ir::kNoReg);
+  for (ir::Reg reg = 0; reg < std::min<ir::Reg>(main.num_args, 3); ++reg) args.push_back(reg);
+  list.Call(&main, args, main.num_results == 1 ? ir::Reg(3) : ir::kNoReg);
+  if (then == Then::kExit) list.Call(symbols_->Helper("exit"), {3}, ir::kNoReg);
   return list.Finish();
 }
 
@@ -145,8 +156,13 @@ std::unique_ptr<ir::Code> CRuntime::MakeGlobalDestructors() {
 }
 
 llvm::Expected<std::unique_ptr<ir::Code>> CRuntime::Lower(ir::Function& function) {
-  if (&function == start_) return MakeStart();
   if (&function == global_destructors_) return MakeGlobalDestructors();
+  if (function.front_end == nullptr) {
+    std::lock_guard lock(starts_mutex_);
+    auto start = std::ranges::find(starts_, &function, &StartCode::function);
+    CHECK(start != starts_.end());
+    return MakeStart(*start->main, start->then);
+  }
   auto& record = *static_cast<FunctionRecord*>(function.front_end);
   CHECK(record.body != nullptr);
   if (llvm::Error error = record.body->materialize()) {
@@ -156,7 +172,8 @@ llvm::Expected<std::unique_ptr<ir::Code>> CRuntime::Lower(ir::Function& function
   auto code = FunctionLowering(*symbols_, record).Run();
   if (code) {
     (*code)->is_library |= record.is_library;
-    (*code)->is_fixed = record.is_library;
+    // Functions of check.h are no code of the user's, but come with the program.
+    (*code)->is_fixed = record.is_library && record.body->getParent() != modules_->program.get();
     return code;
   }
   return llvm::createStringError("function " + function.display + ": " + llvm::toString(code.takeError()));
@@ -189,8 +206,8 @@ llvm::Expected<uint64_t> MakeMemory(interp::Machine& machine, const void* conten
 llvm::Error CRuntime::Start(interp::Machine& machine, std::span<const std::string> arguments) {
   FunctionRecord* main = symbols_->FindFunction("main");
   if (main == nullptr) return llvm::createStringError("the program has no function main");
-  main_ = main->function;
-  if (main_->num_args > 3 || main_->is_variadic || main_->num_results > 1) {
+  const ir::Function& function = *main->function;
+  if (function.num_args > 3 || function.is_variadic || function.num_results > 1) {
     return llvm::createStringError("main has parameters or a result that it cannot have");
   }
   if (llvm::Error error = image_->Install(machine)) return error;
@@ -207,8 +224,33 @@ llvm::Error CRuntime::Start(interp::Machine& machine, std::span<const std::strin
   llvm::Expected<uint64_t> environment = MakeMemory(machine, &none, 8);
   if (!environment) return environment.takeError();
   uint64_t args[] = {arguments.size(), *list, *environment};
-  machine.StartThread(*start_, args);
+  machine.StartThread(*StartOf(*main->function, Then::kExit), args);
   return llvm::Error::success();
 }
+
+llvm::Error CRuntime::StartCheck(interp::Machine& machine, ir::Function& check) {
+  if (llvm::Error error = image_->Install(machine)) return error;
+  uint64_t args[] = {0, 0, 0};
+  machine.StartThread(*StartOf(check, Then::kExit), args);
+  return llvm::Error::success();
+}
+
+llvm::Error CRuntime::RunBefore(interp::Machine& machine, ir::Function& function, uint64_t argument) {
+  if (llvm::Error error = image_->Install(machine)) return error;
+  uint64_t args[] = {argument, 0, 0};
+  interp::Thread* thread = machine.StartThread(*StartOf(function, Then::kPause), args);
+  if (!machine.stop()) machine.TopFrame(*thread)->flags |= interp::kPauses;
+  while (!machine.stop() && thread->frame != 0) {
+    if (machine.RunThread(*thread, UINT32_MAX) == interp::RunResult::kBlocked) {
+      return llvm::createStringError("what comes before the first operation of a model may not wait for other threads");
+    }
+  }
+  if (machine.globals().alive > 1) {
+    return llvm::createStringError("what comes before the first operation of a model may not start threads");
+  }
+  return machine.stop() ? llvm::createStringError(machine.stop()->message) : llvm::Error::success();
+}
+
+const llvm::Module& CRuntime::module() const { return *modules_->program; }
 
 }  // namespace veristep::llvm_front

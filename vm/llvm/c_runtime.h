@@ -2,7 +2,10 @@
 // and the meaning of traps and bad memory accesses.
 #pragma once
 
+#include <deque>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -12,6 +15,10 @@
 #include "vm/interp/native.h"
 #include "vm/interp/program.h"
 
+namespace llvm {
+class Module;
+}
+
 namespace veristep::llvm_front {
 
 class Image;
@@ -19,6 +26,17 @@ class SiteTable;
 class Symbols;
 struct LoadedModules;
 struct LoadOptions;
+
+struct ValueRange {
+  int64_t low, high;  // both included
+};
+
+// What a check is checked for, and with.
+struct CheckSettings {
+  std::optional<ValueRange> nondet_range;  // of integers that can be anything and are too wide to try all values
+  bool find_leaks = true;                  // memory that cannot be reached when an explored program ends
+  bool is_checking = false;                // no plain run: choices have to be explored
+};
 
 class CRuntime : public interp::LanguageRuntime {
  public:
@@ -28,6 +46,15 @@ class CRuntime : public interp::LanguageRuntime {
 
   // Makes the globals in a new machine, and its main thread, which will run main(arguments).
   llvm::Error Start(interp::Machine& machine, std::span<const std::string> arguments);
+  // The same for a function without parameters in the place of main.
+  llvm::Error StartCheck(interp::Machine& machine, ir::Function& check);
+  // Makes the globals in a new machine and runs constructors and then function(argument) to the end, on a main thread
+  // that stands still afterwards.
+  llvm::Error RunBefore(interp::Machine& machine, ir::Function& function, uint64_t argument);
+
+  // Set before a machine is started.
+  CheckSettings& settings() { return settings_; }
+  const llvm::Module& module() const;  // the program without the runtime libraries
 
   Symbols& symbols() { return *symbols_; }
   const Image& image() const { return *image_; }
@@ -38,6 +65,9 @@ class CRuntime : public interp::LanguageRuntime {
                                  std::string_view text, uint64_t a, uint64_t b) override;
   interp::NativeStatus MemoryFault(interp::Machine& machine, interp::Thread& thread, uint64_t address, uint64_t bytes,
                                    bool is_write) override;
+  std::string WaitText(interp::Machine& machine, const interp::Thread& thread) override;
+  std::vector<interp::MemoryRange> NativeAccesses(interp::Machine& machine, const ir::Function& native,
+                                                  std::span<const uint64_t> args) override;
   ir::Function* FunctionAt(uint64_t address) override;
   uint64_t SymbolName(uint64_t address) override;
 
@@ -51,7 +81,10 @@ class CRuntime : public interp::LanguageRuntime {
   explicit CRuntime(interp::Program& program);
   llvm::Error Link(const LoadOptions& options);
   llvm::Error CollectStartup();
-  std::unique_ptr<ir::Code> MakeStart();
+  // Constructors, then `main`, then exit if it does.
+  enum class Then : uint8_t { kExit, kPause };
+  ir::Function* StartOf(ir::Function& main, Then then);
+  std::unique_ptr<ir::Code> MakeStart(ir::Function& main, Then then);
   std::unique_ptr<ir::Code> MakeGlobalDestructors();
 
   interp::Program& program_;
@@ -60,8 +93,14 @@ class CRuntime : public interp::LanguageRuntime {
   std::unique_ptr<Symbols> symbols_;
   std::unique_ptr<Image> image_;
   std::vector<ir::Function*> constructors_, destructors_;  // in the order of their calls
-  ir::Function* main_ = nullptr;
-  ir::Function* start_ = nullptr;  // constructors, main, exit
+  struct StartCode {
+    ir::Function* function;
+    ir::Function* main;
+    Then then;
+  };
+  std::mutex starts_mutex_;
+  std::deque<StartCode> starts_;
+  CheckSettings settings_;
   ir::Function* global_destructors_ = nullptr;
 };
 

@@ -1,4 +1,5 @@
 // What goes wrong in C: traps, and accesses to memory that is not there.
+#include "llvm/Support/Path.h"
 #include "vm/llvm/c_runtime.h"
 #include "vm/llvm/image.h"
 #include "vm/llvm/sites.h"
@@ -11,7 +12,9 @@ using interp::NativeStatus;
 NativeStatus Violation(interp::Machine& machine, interp::Thread& thread, std::string kind, std::string message,
                        int status) {
   SourcePlace place = PlaceOfCall(machine, thread);
-  message += At(place);
+  // Failed assertions say their place themselves.
+  std::string file = llvm::sys::path::filename(place.file).str() + ":" + std::to_string(place.line);
+  if (message.find(file) == std::string::npos) message += At(place);
   machine.SetStop({interp::Stop::Kind::kViolation, status, std::move(kind), std::move(message), place.file, place.line,
                    StackOf(machine, thread)});
   return NativeStatus::kStop;

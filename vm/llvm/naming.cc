@@ -1,9 +1,13 @@
 // What people call threads, memory and source files of C and C++ programs.
+#include <cstring>
+#include <optional>
+
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
 #include "llvm/Support/Path.h"
+#include "vm/interp/memory.h"
 #include "vm/llvm/c_runtime.h"
 #include "vm/llvm/sites.h"
 #include "vm/llvm/symbols.h"
@@ -36,6 +40,61 @@ std::string CRuntime::ThreadName(interp::Machine& machine, const interp::Thread&
   if (thread.index == 0) return "main";
   std::string name = LanguageRuntime::ThreadName(machine, thread), start = StartFunction(machine, thread);
   return start.empty() ? name : name + " (" + start + ")";
+}
+
+namespace {
+
+// The function of the library that the program's own code has called, and whose call has not returned.
+std::string LibraryCall(interp::Machine& machine, const interp::Thread& thread) {
+  std::string name;
+  for (const interp::Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
+    if (!IsLibrary(*frame->code->function)) break;
+    name = frame->code->function->display;
+  }
+  return name;
+}
+
+// Whether the memory is a local variable of a function of the library that the thread is in: a waiter on a condition
+// variable awaits a word of its own first, then the mutex.
+bool IsOwnWord(interp::Machine& machine, const interp::Thread& thread, heap::Ref memory) {
+  for (const interp::Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
+    if (!IsLibrary(*frame->code->function)) return false;
+    for (uint32_t slot = frame->allocas; slot != 0;) {
+      const heap::Slot& entry = machine.arena().At<heap::Slot>(heap::SlotOffset(slot));
+      if (entry.object == memory) return true;
+      slot = entry.info;
+    }
+  }
+  return false;
+}
+
+// The thread that has a pthread_mutex_t (vm/llvm/runtime/libc/mutex.c) locked; nothing if nobody has.
+std::optional<uint32_t> OwnerOf(interp::Machine& machine, uint64_t mutex) {
+  constexpr uint64_t kOwner = 8;
+  int32_t owner = 0;
+  interp::Access access = interp::ResolveRead(machine.arena().base(), mutex + kOwner, sizeof owner);
+  if (access.data != nullptr) std::memcpy(&owner, access.data, sizeof owner);
+  if (owner < 1 || uint32_t(owner) > machine.num_threads()) return std::nullopt;
+  return uint32_t(owner - 1);
+}
+
+}  // namespace
+
+std::string CRuntime::WaitText(interp::Machine& machine, const interp::Thread& thread) {
+  if (thread.state != interp::ThreadState::kAwaiting) return "";
+  std::string call = LibraryCall(machine, thread);
+  llvm::StringRef name = call;
+  if (name == "pthread_join") return "waits for the end of another thread (pthread_join)";
+  heap::Place place = heap::Locate(machine.arena(), thread.await_address);
+  std::string what = place.object == 0 ? "memory that is gone" : BlockName(machine, place.object);
+  if (place.object != 0 && place.offset != 0) what += "+" + std::to_string(place.offset);
+  if (IsOwnWord(machine, thread, place.object)) return "waits to be woken (" + call + ")";
+  if (name.starts_with("pthread_mutex") || name.starts_with("pthread_cond")) {
+    std::optional<uint32_t> owner = OwnerOf(machine, thread.await_address);
+    std::string text = "waits for the mutex " + what;
+    return owner ? text + " held by " + ThreadName(machine, machine.thread(*owner)) : text;
+  }
+  return "waits in " + (call.empty() ? "the runtime" : call) + " for a change of " + what;
 }
 
 std::string CRuntime::BlockName(interp::Machine& machine, uint32_t object) {

@@ -20,6 +20,12 @@ bool IsBookkeeping(const llvm::GlobalVariable& variable) {
   return variable.getName().starts_with("llvm.") || variable.getSection() == "llvm.metadata";
 }
 
+// What <veristep/check.h> puts into every program: no code of the user's.
+bool IsOfCheckHeader(llvm::StringRef symbol, llvm::StringRef name) {
+  if (symbol.starts_with("_ZN8veristep") || symbol.starts_with("_ZNK8veristep")) return true;
+  return name.starts_with("veristep_") && !name.starts_with("veristep_run_") && !name.starts_with("veristep_define_");
+}
+
 }  // namespace
 
 llvm::Error Symbols::Add(const std::vector<llvm::Module*>& modules, size_t num_program_modules) {
@@ -96,11 +102,11 @@ void Symbols::AddFunction(llvm::Function& symbol, bool is_library) {
   if (resolved != nullptr && resolved != &symbol) return;  // its own module's turn will come, or has been
   if (resolved == nullptr && undefined_functions_.contains(symbol.getName())) return;
   FunctionRecord& record = functions_.emplace_back();
-  record.is_library = is_library;
   record.function = program_.AddFunction(UniqueName(symbol, is_library), ir::Language::kC);
   ir::Function& function = *record.function;
   function.front_end = &record;
   function.display = llvm::demangle(symbol.getName().str());
+  record.is_library = is_library || IsOfCheckHeader(symbol.getName(), function.display);
   bool is_weak = symbol.hasExternalWeakLinkage();
   SetSignature(function, symbol);
   if (resolved != nullptr) {

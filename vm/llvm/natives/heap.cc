@@ -61,6 +61,7 @@ NativeStatus Free(NativeCall& call) {
     std::string message = std::string(kDeallocators[kind]) + " of a block of " + kAllocators[allocated_as];
     return Violation(machine, call.thread, "mismatched free", message, kStatusAbort);
   }
+  machine.WillFree(block.ref);
   machine.heap().FreeMemory(block.ref);
   return call.Return();
 }

@@ -25,7 +25,39 @@ Rest RestAt(interp::Machine& machine, uint64_t address) {
   return {access.data, access.object->length - access.offset};
 }
 
+using Ranges = std::vector<interp::MemoryRange>;
+
+// The bytes up to a zero, or to the end of the object if there is none.
+Ranges TextRange(interp::Machine& machine, uint64_t address) {
+  Rest rest = RestAt(machine, address);
+  const void* end = rest.size == 0 ? nullptr : std::memchr(rest.data, 0, rest.size);
+  uint64_t size = end == nullptr ? rest.size : uint64_t(static_cast<const uint8_t*>(end) - rest.data) + 1;
+  return {{address, size, false}};
+}
+
+// How many bytes at the start are the same.
+uint64_t CommonBytes(const Rest& x, const Rest& y, uint64_t size) {
+  uint64_t limit = std::min({size, x.size, y.size}), i = 0;
+  while (i < limit && x.data[i] == y.data[i]) ++i;
+  return i;
+}
+
+Ranges ComparedRanges(interp::Machine& machine, uint64_t a, uint64_t b, uint64_t size) {
+  Rest x = RestAt(machine, a), y = RestAt(machine, b);
+  uint64_t read = std::min({CommonBytes(x, y, size) + 1, size, x.size, y.size});
+  return {{a, read, false}, {b, read, false}};
+}
+
+Ranges SearchedRange(interp::Machine& machine, uint64_t address, uint8_t wanted, uint64_t limit) {
+  Rest rest = RestAt(machine, address);
+  uint64_t size = std::min(limit, rest.size);
+  const void* found = size == 0 ? nullptr : std::memchr(rest.data, wanted, size);
+  if (found != nullptr) size = uint64_t(static_cast<const uint8_t*>(found) - rest.data) + 1;
+  return {{address, size, false}};
+}
+
 NativeStatus StringLength(NativeCall& call) {
+  if (call.machine.StopsAtRanges(call.thread, TextRange(call.machine, call.Arg(0)))) return NativeStatus::kRetry;
   Rest rest = RestAt(call.machine, call.Arg(0));
   const void* end = rest.size == 0 ? nullptr : std::memchr(rest.data, 0, rest.size);
   if (end == nullptr) return Fault(call, call.Arg(0) + rest.size, 1, false);
@@ -33,17 +65,19 @@ NativeStatus StringLength(NativeCall& call) {
 }
 
 NativeStatus CompareMemory(NativeCall& call) {
-  Rest x = RestAt(call.machine, call.Arg(0)), y = RestAt(call.machine, call.Arg(1));
   uint64_t size = call.Arg(2);
-  uint64_t common = std::min({size, x.size, y.size});
-  for (uint64_t i = 0; i < common; ++i) {
-    if (x.data[i] != y.data[i]) return call.ReturnInt(int32_t(x.data[i]) - int32_t(y.data[i]));
-  }
+  Ranges ranges = ComparedRanges(call.machine, call.Arg(0), call.Arg(1), size);
+  if (call.machine.StopsAtRanges(call.thread, ranges)) return NativeStatus::kRetry;
+  Rest x = RestAt(call.machine, call.Arg(0)), y = RestAt(call.machine, call.Arg(1));
+  uint64_t common = CommonBytes(x, y, size);
   if (common == size) return call.ReturnInt(0);
+  if (common < x.size && common < y.size) return call.ReturnInt(int32_t(x.data[common]) - int32_t(y.data[common]));
   return Fault(call, (x.size == common ? call.Arg(0) : call.Arg(1)) + common, 1, false);
 }
 
 NativeStatus FindByte(NativeCall& call) {
+  Ranges ranges = SearchedRange(call.machine, call.Arg(0), uint8_t(call.Arg(1)), call.Arg(2));
+  if (call.machine.StopsAtRanges(call.thread, ranges)) return NativeStatus::kRetry;
   Rest rest = RestAt(call.machine, call.Arg(0));
   uint64_t size = std::min(call.Arg(2), rest.size);
   const void* found = size == 0 ? nullptr : std::memchr(rest.data, uint8_t(call.Arg(1)), size);
@@ -59,6 +93,15 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+
+std::vector<interp::MemoryRange> CRuntime::NativeAccesses(interp::Machine& machine, const ir::Function& native,
+                                                          std::span<const uint64_t> args) {
+  if (native.native == StringLength) return TextRange(machine, args[0]);
+  if (native.native == CompareMemory) return ComparedRanges(machine, args[0], args[1], args[2]);
+  if (native.native == FindByte) return SearchedRange(machine, args[0], uint8_t(args[1]), args[2]);
+  if (native.native == FindNative("__vs_write")->function) return {{args[1], args[2], false}};
+  return {};
+}
 
 std::optional<std::string> ReadText(NativeCall& call, uint64_t address) {
   Rest rest = RestAt(call.machine, address);

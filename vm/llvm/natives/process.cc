@@ -4,6 +4,7 @@
 #include "llvm/Demangle/Demangle.h"
 #include "vm/interp/memory.h"
 #include "vm/llvm/c_runtime.h"
+#include "vm/llvm/natives/leaks.h"
 #include "vm/llvm/natives/program_memory.h"
 #include "vm/llvm/natives/registry.h"
 #include "vm/llvm/sites.h"
@@ -17,6 +18,8 @@ using interp::NativeStatus;
 namespace {
 
 NativeStatus Write(NativeCall& call) {
+  const interp::MemoryRange range[] = {{call.Arg(1), call.Arg(2), false}};
+  if (call.machine.StopsAtRanges(call.thread, range)) return NativeStatus::kRetry;
   std::optional<std::string> text = ReadBytes(call, call.Arg(1), call.Arg(2));
   if (!text) return NativeStatus::kStop;
   if (!text->empty()) call.machine.output(call.Int(0), *text);
@@ -29,6 +32,10 @@ NativeStatus Flush(NativeCall& call) {
 }
 
 NativeStatus Read(NativeCall& call) {
+  if (RuntimeOf(call.machine).settings().is_checking) {
+    return call.Unsupported("input" + At(PlaceOfCall(call.machine, call.thread)) +
+                            ": a check has none; let it choose instead");
+  }
   uint64_t size = std::min<uint64_t>(call.Arg(2), 65536);
   std::string bytes(size, '\0');
   ssize_t count = ::read(STDIN_FILENO, bytes.data(), size);
@@ -40,6 +47,8 @@ NativeStatus Read(NativeCall& call) {
 }
 
 NativeStatus Exit(NativeCall& call) {
+  bool finds_leaks = call.machine.heap().journal().tracking() && RuntimeOf(call.machine).settings().find_leaks;
+  if (finds_leaks && ReportLeak(call.machine)) return NativeStatus::kStop;
   call.machine.SetStop({interp::Stop::Kind::kExit, call.Int(0) & 0xff, "", ""});
   return NativeStatus::kStop;
 }

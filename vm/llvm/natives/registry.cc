@@ -11,8 +11,8 @@ namespace {
 llvm::StringMap<const NativeEntry*> MakeTable() {
   llvm::StringMap<const NativeEntry*> table;
   for (std::span<const NativeEntry> list :
-       {HeapNatives(), MemoryNatives(), ProcessNatives(), ThreadNatives(), UnwindNatives(), JumpNatives(),
-        MathNatives(), WideNatives(), LongDoubleNatives(), ComplexNatives()}) {
+       {CheckNatives(), HeapNatives(), MemoryNatives(), ProcessNatives(), ThreadNatives(), UnwindNatives(),
+        JumpNatives(), MathNatives(), WideNatives(), LongDoubleNatives(), ComplexNatives()}) {
     for (const NativeEntry& entry : list) table[entry.name] = &entry;
   }
   return table;

@@ -21,6 +21,7 @@ struct NativeEntry {
 const NativeEntry* FindNative(llvm::StringRef name);
 
 // One list per file of this folder.
+std::span<const NativeEntry> CheckNatives();
 std::span<const NativeEntry> HeapNatives();
 std::span<const NativeEntry> MemoryNatives();
 std::span<const NativeEntry> ProcessNatives();

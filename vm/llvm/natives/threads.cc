@@ -46,15 +46,38 @@ NativeStatus Block(NativeCall& call, ThreadState state) {
   return NativeStatus::kRetry;
 }
 
-NativeStatus SleepUntil(NativeCall& call) {
+void EndWait(interp::Thread& thread) {
+  thread.flags &= uint8_t(~(interp::kTimed | interp::kTimedOut));
+  thread.wake_time = thread.await_address = thread.await_value = 0;
+}
+
+// Explored runs let a timed wait run out at any moment; then its time has come.
+void ReachDeadline(NativeCall& call, uint64_t deadline) {
+  if (call.machine.Now() >= deadline) return;
+  call.machine.WillWriteGlobals();
+  call.machine.globals().clock = deadline;
+}
+
+NativeStatus Sleep(NativeCall& call, uint64_t deadline) {
   interp::Thread& thread = call.thread;
-  if (call.machine.Now() >= call.Arg(0) || call.Long(0) < 0) {
-    thread.flags &= uint8_t(~(interp::kTimed | interp::kTimedOut));
+  if (thread.flags & interp::kTimedOut) ReachDeadline(call, deadline);
+  if (call.machine.Now() >= deadline) {
+    EndWait(thread);
+    thread.phase = 0;
     return call.Return();
   }
+  thread.phase = 1;
   thread.flags |= interp::kTimed;
-  thread.wake_time = call.Arg(0);
+  thread.wake_time = deadline;
   return Block(call, ThreadState::kSleeping);
+}
+
+NativeStatus SleepUntil(NativeCall& call) { return call.Long(0) < 0 ? call.Return() : Sleep(call, call.Arg(0)); }
+
+// Says nothing about what time it is, so that the clock need not be part of the state.
+NativeStatus SleepFor(NativeCall& call) {
+  if (call.Long(0) <= 0) return call.Return();
+  return Sleep(call, call.thread.phase != 0 ? call.thread.wake_time : call.machine.Now() + call.Arg(0));
 }
 
 // Lets the others run first: a sleep that is over at once.
@@ -73,17 +96,17 @@ NativeStatus Yield(NativeCall& call) {
 
 NativeStatus BeginAtomic(NativeCall& call) {
   if (call.machine.StopsAtSync(call.thread)) return NativeStatus::kRetry;
-  call.thread.atomic_depth = 1;
+  ++call.thread.atomic_depth;
   return call.Return();
 }
 
 NativeStatus BeginAtomicQuietly(NativeCall& call) {
-  call.thread.atomic_depth = 1;
+  ++call.thread.atomic_depth;
   return call.Return();
 }
 
 NativeStatus EndAtomic(NativeCall& call) {
-  call.thread.atomic_depth = 0;
+  if (call.thread.atomic_depth > 0) --call.thread.atomic_depth;
   return call.Return();
 }
 
@@ -94,44 +117,49 @@ std::optional<bool> Holds(NativeCall& call) {
   return word != uint32_t(call.Arg(1));
 }
 
-NativeStatus Await(NativeCall& call) {
-  std::optional<bool> holds = Holds(call);
-  if (!holds) return NativeStatus::kStop;
-  if (*holds) {
-    if (call.machine.StopsAtSync(call.thread)) return NativeStatus::kRetry;
-    call.thread.atomic_depth = 1;
-    return call.Return();
-  }
+// The thread is enabled when the word has changed: standing before the operation and waiting for it are the same.
+NativeStatus StandAwaiting(NativeCall& call) {
   call.thread.await_address = call.Arg(0);
   call.thread.await_value = uint32_t(call.Arg(1));
   return Block(call, ThreadState::kAwaiting);
+}
+
+NativeStatus Await(NativeCall& call) {
+  std::optional<bool> holds = Holds(call);
+  if (!holds) return NativeStatus::kStop;
+  if (call.machine.StopsAtSync(call.thread) || !*holds) return StandAwaiting(call);
+  EndWait(call.thread);
+  ++call.thread.atomic_depth;
+  return call.Return();
 }
 
 NativeStatus AwaitUntil(NativeCall& call) {
   interp::Thread& thread = call.thread;
   std::optional<bool> holds = Holds(call);
   if (!holds) return NativeStatus::kStop;
-  bool is_over = call.Long(2) < 0 || call.machine.Now() >= call.Arg(2);
-  if (*holds || is_over) {
-    thread.flags &= uint8_t(~(interp::kTimed | interp::kTimedOut));
-    thread.atomic_depth = 1;
+  bool ran_out = (thread.flags & interp::kTimedOut) && call.machine.heap().journal().tracking();
+  bool is_over = call.Long(2) < 0 || call.machine.Now() >= call.Arg(2) || ran_out;
+  bool stands_still = call.machine.StopsAtSync(thread);
+  if (!stands_still && (*holds || is_over)) {
+    if (!*holds && ran_out) ReachDeadline(call, call.Arg(2));
+    EndWait(thread);
+    ++thread.atomic_depth;
     return call.ReturnInt(*holds ? 1 : 0);
   }
   thread.flags |= interp::kTimed;
   thread.wake_time = call.Arg(2);
-  thread.await_address = call.Arg(0);
-  thread.await_value = uint32_t(call.Arg(1));
-  return Block(call, ThreadState::kAwaiting);
+  return StandAwaiting(call);
 }
 
 NativeStatus Choose(NativeCall& call) {
   if (call.Int(0) <= 1) return call.ReturnInt(0);
   uint32_t value = 0;
-  if (!call.machine.Choose(call.thread, uint32_t(call.Int(0)), 0, &value)) return NativeStatus::kRetry;
+  if (!call.machine.Choose(call.thread, uint32_t(call.Int(0)), 0, &value, interp::Machine::Chooser::kMachine))
+    return NativeStatus::kRetry;
   return call.ReturnInt(int32_t(value));
 }
 
-NativeStatus Time(NativeCall& call) { return call.Return(call.machine.Now()); }
+NativeStatus Time(NativeCall& call) { return call.Return(call.machine.ReadClock()); }
 
 // The address of the calling thread's copy of a variable, made at first use. native_data[0] is the address of a table
 // with one word per thread-local variable.
@@ -168,6 +196,7 @@ constexpr NativeEntry kEntries[] = {
     {"__vs_await_until", AwaitUntil, 3, 1},
     {"__vs_time_ns", Time, 0, 1},
     {"__vs_sleep_until", SleepUntil, 1, 0},
+    {"__vs_sleep_for", SleepFor, 1, 0},
     {"__vs_thread_local", ThreadLocal, 1, 1},
     {"__vs_atomic_begin_quiet", BeginAtomicQuietly, 0, 0},
     {"__vs_choose", Choose, 1, 1},

@@ -5,7 +5,8 @@
 // Rules for the machine:
 //  1. No call has state outside the heap that can be saved and restored, except text that was written.
 //  2. Inside an atomic section no other thread runs, and accesses count as atomic ones for the data race check.
-//     Sections do not nest. A section ends by __vs_atomic_end, or with its thread.
+//     Sections nest. A section ends by its __vs_atomic_end, or with its thread. A thread that has to wait inside one
+//     lets others run meanwhile.
 //  3. Scheduling points are: __vs_atomic_begin, __vs_await, __vs_await_until (the thread stands before the call),
 //     __vs_yield, __vs_sleep_until, __vs_thread_create and the end of a thread outside a section. All else here is
 //     invisible, except for the program memory that it reads or writes.
@@ -85,6 +86,17 @@ void __vs_atomic_end(void);
 void __vs_atomic_begin_quiet(void);
 // A number from 0 to count - 1: a choice of the search (also inside a section); 0 in `veristep run`.
 int __vs_choose(int count);
+
+// ---- Checks ---------------------------------------------------------------------------------------------------------
+// A choice of the check: any value from low to high, both included; low in `veristep run`. An empty range is the
+// violation "choice", one of more than 2^31 values an error.
+long long __vs_choose_between(long long low, long long high);
+// A value of an integer type that can be anything. Types of up to 8 bits are enumerated, wider ones over the range that
+// the user gives (--nondet-range); without one: an error that names `function`. 0 in `veristep run`.
+long long __vs_nondet(const char* function, int bits, int is_signed);
+// The path ends here if the condition does not hold, without a verdict.
+void __vs_assume(int holds);
+VS_NORETURN void __vs_prune(void);  // __vs_assume(0)
 // Waits until *word != unwanted, then begins an atomic section in the same step. The thread is enabled exactly in the
 // states where the condition holds (so nobody has to wake it up), and in the section it still holds. All live threads
 // in __vs_await without being enabled: deadlock.
@@ -97,6 +109,7 @@ int __vs_await_until(const int* word, int unwanted, long long deadline_ns);
 // ---- Time -----------------------------------------------------------------------------------------------------------
 long long __vs_time_ns(void);  // virtual: 0 at the start, moved only by sleeps and time limits
 void __vs_sleep_until(long long deadline_ns);
+void __vs_sleep_for(long long nanoseconds);
 
 // ---- Exceptions -----------------------------------------------------------------------------------------------------
 // Two phases, both driven by the runtime. The frames of the calling thread are numbered from the bottom (1 =

@@ -144,6 +144,7 @@ long long __vs_time_ns() {
   static const auto start = std::chrono::steady_clock::now();
   return std::chrono::nanoseconds(std::chrono::steady_clock::now() - start).count();
 }
+void __vs_sleep_for(long long nanoseconds) { std::this_thread::sleep_for(std::chrono::nanoseconds(nanoseconds)); }
 void __vs_sleep_until(long long deadline_ns) {
   std::this_thread::sleep_for(std::chrono::nanoseconds(deadline_ns - __vs_time_ns()));
 }

@@ -70,7 +70,7 @@ clock_t clock(void) { return __vs_time_ns() / 1000; }
 double difftime(time_t a, time_t b) { return (double)(a - b); }
 
 static void SleepFor(long long nanoseconds) {
-  if (nanoseconds > 0) __vs_sleep_until(__vs_time_ns() + nanoseconds);
+  if (nanoseconds > 0) __vs_sleep_for(nanoseconds);
 }
 
 int clock_nanosleep(clockid_t clock, int flags, const struct timespec* time, struct timespec* rest) {

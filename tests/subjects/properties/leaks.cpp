@@ -1,0 +1,60 @@
+// Memory that nobody can free any more when the program ends.
+// expect: forgotten violated leak: a block of 40 bytes is never freed
+// expect: forgotten_here violated leak: leaks.cpp:26
+// expect: freed holds
+// expect: kept_in_a_global holds
+// expect: only_on_one_path violated leak
+// expect: cycle violated leak: (2 such blocks in all)
+// expect: owned holds
+// expect: left_by_a_thread violated leak
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include <veristep/check.h>
+
+static int* volatile last;
+static std::vector<int> global;
+
+VERISTEP_CHECK(forgotten) {
+  last = new int[10];
+  last = nullptr;
+}
+VERISTEP_CHECK(forgotten_here) {
+  last = nullptr;
+
+  last = new int(3);
+  last = nullptr;
+}
+VERISTEP_CHECK(freed) {
+  last = new int(3);
+  delete last;
+}
+VERISTEP_CHECK(kept_in_a_global) {
+  last = new int(3);
+  global.push_back(4);
+}
+VERISTEP_CHECK(only_on_one_path) {
+  last = new int(3);
+  if (veristep::choose_bool()) delete last;
+  last = nullptr;
+}
+struct Node {
+  std::shared_ptr<Node> next;
+};
+VERISTEP_CHECK(cycle) {
+  auto a = std::make_shared<Node>(), b = std::make_shared<Node>();
+  a->next = b;
+  b->next = a;
+}
+VERISTEP_CHECK(owned) {
+  auto a = std::make_shared<Node>();
+  a->next = std::make_shared<Node>();
+}
+VERISTEP_CHECK(left_by_a_thread) {
+  std::thread thread([] {
+    int* volatile own = new int(1);
+    *own = 2;
+  });
+  thread.join();
+}
