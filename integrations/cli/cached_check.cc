@@ -52,11 +52,9 @@ std::optional<core::SearchResult> ReadSummary(const std::string& summary) {
   return result;
 }
 
-std::vector<cache::ElementHash> HashesOf(const explore::Version& version) {
+std::vector<cache::ElementHash> HashesOf(const explore::Version& version, const std::vector<Fingerprint>& current) {
   std::vector<cache::ElementHash> hashes;
-  for (size_t i = 0; i < version.elements.size(); ++i) {
-    hashes.push_back({version.graph.elements()[i], version.hashes[i]});
-  }
+  for (size_t i = 0; i < version.elements.size(); ++i) hashes.push_back({version.graph.elements()[i], current[i]});
   std::ranges::sort(hashes);
   return hashes;
 }
@@ -115,10 +113,25 @@ std::optional<CheckReport> CachedChecks::Recall(const Question& question) {
   if (!*found) return std::nullopt;
   std::optional<core::SearchResult> result = ReadSummary(**found);
   if (!result) return std::nullopt;
+  Explain("nothing changed since this was explored");
   return CheckReport{question.name, "cache", std::move(*result), PeakMemory()};
 }
 
-std::optional<explore::Version> CachedChecks::FindBase(const Question& question) {
+std::optional<explore::Version> CachedChecks::LoadVersion(cache::VersionId id) {
+  auto entry = store_->Load(id);
+  if (!entry) {
+    Warn(entry.takeError());
+    return std::nullopt;
+  }
+  if (!*entry) return std::nullopt;
+  llvm::Expected<explore::Version> version = ReadVersion(std::move(**entry));
+  if (version) return std::move(*version);
+  Warn(version.takeError());
+  return std::nullopt;
+}
+
+// The nearest version: the program's elements are known once one version, any, says which to look at.
+std::optional<explore::Version> CachedChecks::FindBase(const Question& question, Exploration& exploration) {
   cache::CheckKey key{question.name, question.environment};
   auto versions = store_->Versions(key);
   if (!versions) {
@@ -126,18 +139,23 @@ std::optional<explore::Version> CachedChecks::FindBase(const Question& question)
     return std::nullopt;
   }
   for (const cache::VersionInfo& info : *versions) {
-    auto entry = store_->Load(info.id);
-    if (!entry) {
-      Warn(entry.takeError());
-      return std::nullopt;
+    std::optional<explore::Version> version = LoadVersion(info.id);
+    if (!version) continue;
+    cache::VersionId chosen = info.id;
+    if (versions->size() > 1) {
+      auto nearest = store_->Nearest(key, HashesOf(*version, exploration.HashesOf(*version)));
+      if (!nearest) {
+        Warn(nearest.takeError());
+      } else if (*nearest && **nearest != info.id) {
+        std::optional<explore::Version> nearer = LoadVersion(**nearest);
+        if (nearer) {
+          version = std::move(nearer);
+          chosen = **nearest;
+        }
+      }
     }
-    if (!*entry) continue;
-    llvm::Expected<explore::Version> version = ReadVersion(std::move(**entry));
-    if (version) {
-      store_->Touch(info.id);
-      return std::move(*version);
-    }
-    Warn(version.takeError());
+    store_->Touch(chosen);
+    return version;
   }
   return std::nullopt;
 }
@@ -146,8 +164,10 @@ void CachedChecks::Record(const Question& question, const CheckReport& report, e
   core::Answer answer = report.result.verdict.answer;
   bool is_answer = answer == core::Answer::kHolds || answer == core::Answer::kViolated;
   if (!store_ || !is_answer || report.result.verdict.limit != core::Limit::kNone) return;
-  cache::Entry entry{
-      {question.name, question.environment}, question.program, HashesOf(version), Summarize(report.result)};
+  cache::Entry entry{{question.name, question.environment},
+                     question.program,
+                     HashesOf(version, version.hashes),
+                     Summarize(report.result)};
   entry.sections.push_back({kGraph, version.graph.Bytes()});
   entry.sections.push_back({kFacts, version.FactsAsBytes()});
   if (llvm::Error error = store_->Save(std::move(entry))) Warn(std::move(error));
@@ -165,7 +185,7 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
   bool records = store_ != nullptr && search.strategy != core::Strategy::kRandomWalk;
   if (!records) return {question.name, "full", exploration.Search(search, listener), PeakMemory()};
   std::optional<explore::Version> base;
-  if (mode_ != incremental::Mode::kFull) base = FindBase(question);
+  if (mode_ != incremental::Mode::kFull) base = FindBase(question, exploration);
   incremental::Mode mode = base ? mode_ : incremental::Mode::kFull;
   explore::Version version;
   core::SearchResult result = exploration.SearchRecorded(search, listener, base ? &*base : nullptr, mode, version);

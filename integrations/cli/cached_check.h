@@ -37,7 +37,8 @@ class CachedChecks {
                       core::SearchListener* listener);
 
  private:
-  std::optional<explore::Version> FindBase(const Question& question);
+  std::optional<explore::Version> FindBase(const Question& question, Exploration& exploration);
+  std::optional<explore::Version> LoadVersion(cache::VersionId id);
   void Record(const Question& question, const CheckReport& report, explore::Version version);
   void Explain(const std::string& text);
   void Warn(llvm::Error error);

@@ -46,8 +46,9 @@ class CheckedCProgram : public CheckedProgram {
     return llvm::Error::success();
   }
 
-  llvm::Expected<std::unique_ptr<Exploration>> Prepare(size_t index, const ExploreSettings& settings) override {
+  llvm::Expected<std::unique_ptr<Exploration>> Prepare(size_t index, ExploreSettings settings) override {
     const CCheck& check = c_checks_[index];
+    settings.explore.whole_program = true;
     if (check.kind != CCheck::Kind::kModel) {
       return ExploreScenario(c_->program, llvm_front::ScenarioBoot(*c_, check), settings);
     }
@@ -57,7 +58,7 @@ class CheckedCProgram : public CheckedProgram {
     return ExploreModel(c_->program, llvm_front::ModelBoot(*c_, check), std::move(*model), settings, depth);
   }
 
-  Fingerprint FilesHash() const override { return HashOfFiles(options_.names, {".bc", ".ll"}); }
+  Fingerprint FilesHash() const override { return HashOfFiles(options_.names); }
   Fingerprint EnvironmentHash() const override { return StampOfFiles({options_.runtime_dir, "/proc/self/exe"}); }
 
  private:

@@ -24,7 +24,7 @@ class CheckedJavaProgram : public CheckedProgram {
     return llvm::Error::success();
   }
 
-  llvm::Expected<std::unique_ptr<Exploration>> Prepare(size_t index, const ExploreSettings& settings) override {
+  llvm::Expected<std::unique_ptr<Exploration>> Prepare(size_t index, ExploreSettings settings) override {
     const jvm::JavaCheck& check = java_checks_[index];
     if (check.kind == jvm::JavaCheck::Kind::kModel) {
       auto boot = jvm::ModelBoot(*java_, check);
@@ -38,7 +38,7 @@ class CheckedJavaProgram : public CheckedProgram {
     return ExploreScenario(java_->program(), std::move(*boot), settings);
   }
 
-  Fingerprint FilesHash() const override { return HashOfFiles(SplitPath(options_.class_path), {".class"}); }
+  Fingerprint FilesHash() const override { return HashOfFiles(SplitPath(options_.class_path)); }
 
   Fingerprint EnvironmentHash() const override {
     std::string jdk = java_->path().jdk() == nullptr ? "" : java_->path().jdk()->home();

@@ -48,6 +48,8 @@ class Exploration {
   virtual core::SearchResult SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
                                             const explore::Version* base, incremental::Mode& mode,
                                             explore::Version& record) = 0;
+  // What the elements of an earlier version are in this one.
+  virtual std::vector<Fingerprint> HashesOf(const explore::Version& earlier) = 0;
   // For traces: after Search, or after Expect for one that was stored.
   virtual std::unique_ptr<explore::ProgramSystem> NewSystem() = 0;
   // No search will be made: these locations were visible when the trace to be replayed was found.
@@ -61,7 +63,7 @@ class CheckedProgram {
 
   // Sorted by name.
   const std::vector<CheckInfo>& checks() const { return checks_; }
-  virtual llvm::Expected<std::unique_ptr<Exploration>> Prepare(size_t check, const ExploreSettings& settings) = 0;
+  virtual llvm::Expected<std::unique_ptr<Exploration>> Prepare(size_t check, ExploreSettings settings) = 0;
 
   // Of the files that the program is made of, and of those that it runs on.
   virtual Fingerprint FilesHash() const = 0;

@@ -62,17 +62,24 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
   parser.Flag("--cache-verify", &options.cache.verify, "explore in full as well and compare");
 }
 
-// What decides an answer besides the program: for recorded graphs to mean the same, and for verdicts to be the same.
-CachedChecks::Question MakeQuestion(const CheckOptions& options, const CheckedProgram& program,
-                                    const CheckInfo& check) {
-  std::string environment = ToHex(program.EnvironmentHash()) + (options.no_races ? " no-races" : "") + " steps " +
-                            std::to_string(options.explore.explore.step_limit) + " kind " + ToString(check.kind);
-  for (const std::string& field : options.program.ignored_fields) environment += " ignore " + field;
-  std::string answer = ToHex(program.FilesHash()) + " depth " + std::to_string(options.explore.depth) + " values " +
-                       std::to_string(options.explore.values) + " search " + options.search +
-                       (options.find_all ? " all" : "");
-  return {check.name, FingerprintOf(environment), FingerprintOf(answer)};
-}
+// What decides an answer besides the check itself: for recorded graphs to mean the same, and for verdicts to be the
+// same.
+struct Circumstances {
+  std::string environment, answer;
+
+  Circumstances(const CheckOptions& options, const CheckedProgram& program, const Fingerprint& files) {
+    environment = ToHex(program.EnvironmentHash()) + (options.no_races ? " no-races" : "") +
+                  (options.no_leaks ? " no-leaks" : "") + " nondet " + options.program.nondet_range + " steps " +
+                  std::to_string(options.explore.explore.step_limit);
+    for (const std::string& field : options.program.ignored_fields) environment += " ignore " + field;
+    answer = ToHex(files) + " depth " + std::to_string(options.explore.depth) + " values " +
+             std::to_string(options.explore.values) + " search " + options.search + (options.find_all ? " all" : "");
+  }
+
+  CachedChecks::Question About(const CheckInfo& check) const {
+    return {check.name, FingerprintOf(environment + " kind " + ToString(check.kind)), FingerprintOf(answer)};
+  }
+};
 
 llvm::Expected<core::SearchOptions> MakeSearchOptions(const CheckOptions& options) {
   core::SearchOptions search;
@@ -143,13 +150,13 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
 
   llvm::Expected<incremental::Mode> mode = CachedChecks::ParseMode(options.cache.mode);
   if (!mode) return Report(mode.takeError());
-  // What decides the answer for C and C++ is not recorded in full yet.
-  if (!options.program.names.empty() && IsBitcode(options.program.names[0])) options.cache.off = true;
+  options.explore.explore.files = (*program)->FilesHash();
+  Circumstances circumstances(options, **program, options.explore.explore.files);
   CachedChecks checks(options.cache, *mode, llvm::errs());
   std::vector<CheckReport> reports;
   for (size_t index : *selected) {
     const CheckInfo& check = (*program)->checks()[index];
-    CachedChecks::Question question = MakeQuestion(options, **program, check);
+    CachedChecks::Question question = circumstances.About(check);
     std::optional<CheckReport> known = checks.Recall(question);
     if (!known) {
       auto exploration = (*program)->Prepare(index, options.explore);

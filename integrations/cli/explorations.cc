@@ -40,6 +40,9 @@ class ScenarioExploration : public Exploration {
   core::SearchResult SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
                                     const explore::Version* base, incremental::Mode& mode,
                                     explore::Version& record) override;
+  std::vector<Fingerprint> HashesOf(const explore::Version& earlier) override {
+    return explore::HashesOf(earlier.elements, Facts(earlier.visible));
+  }
   std::unique_ptr<explore::ProgramSystem> NewSystem() override {
     return std::make_unique<explore::ScenarioSystem>(shared_);
   }
@@ -49,6 +52,9 @@ class ScenarioExploration : public Exploration {
   }
 
  private:
+  explore::VersionFacts Facts(const std::set<std::string>& visible) {
+    return {shared_.program, shared_.options.files, {}, &visible};
+  }
   // One attempt: a search with the visible locations that are known.
   std::optional<core::SearchResult> Attempt(const core::SearchOptions& options, core::SearchListener* listener,
                                             const explore::Version* base, incremental::Mode mode,
@@ -72,14 +78,13 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
   if (base == nullptr) {
     result = core::Search(factory, options, listener, &graph);
   } else {
-    explore::VersionFacts facts{shared_.program, {}, &shared_.expected_locations};
-    incremental::Base known = MakeBase(*base, table, facts, [&] { return shared_.boot_hash == base->boot; });
+    incremental::Base known =
+        MakeBase(*base, table, Facts(shared_.expected_locations), [&] { return shared_.boot_hash == base->boot; });
     result = incremental::SearchFrom(known, mode, factory, options, listener, &graph);
   }
   // What was found to be written meanwhile is visible, in the next attempt at the latest.
   shared_.expected_locations.merge(table.VisibleNames(shared_.visibility));
-  explore::VersionFacts facts{shared_.program, {}, &shared_.expected_locations};
-  if (result) record = explore::MakeVersion(graph, table, shared_.boot_hash, facts);
+  if (result) record = explore::MakeVersion(graph, table, shared_.boot_hash, Facts(shared_.expected_locations));
   return result;
 }
 
@@ -92,7 +97,7 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
   if (base == nullptr || mode == incremental::Mode::kFull) {
     base = nullptr;
     mode = incremental::Mode::kFull;
-    explore::ExploreToFixpoint(shared_, [] { return core::SearchResult(); });
+    explore::SampleLocations(shared_);
   }
   uint64_t executed = 0;
   while (true) {
@@ -135,7 +140,7 @@ class ModelExploration : public Exploration {
                                     explore::Version& record) override {
     options.limits.depth = depth_;
     options.depth_is_bound = true;
-    explore::VersionFacts facts{shared_.program, explore::ModelSystem::DefinitionHash(shared_.model)};
+    explore::VersionFacts facts = Facts();
     auto factory = [this] { return NewSystem(); };
     std::optional<core::SearchResult> result;
     if (base != nullptr && mode != incremental::Mode::kFull) {
@@ -152,12 +157,18 @@ class ModelExploration : public Exploration {
     }
     return std::move(*result);
   }
+  std::vector<Fingerprint> HashesOf(const explore::Version& earlier) override {
+    return explore::HashesOf(earlier.elements, Facts());
+  }
   std::unique_ptr<explore::ProgramSystem> NewSystem() override {
     return std::make_unique<explore::ModelSystem>(shared_);
   }
   void Expect(std::set<std::string>) override {}  // operations run alone: nothing is visible
 
  private:
+  explore::VersionFacts Facts() {
+    return {shared_.program, shared_.options.files, explore::ModelSystem::DefinitionHash(shared_.model)};
+  }
   // What one recorded search needs.
   struct Attempt {
     explicit Attempt(explore::ModelShared& shared) {

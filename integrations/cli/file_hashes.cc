@@ -12,14 +12,11 @@ namespace {
 
 namespace fs = llvm::sys::fs;
 
-std::vector<std::string> FilesBelow(const std::string& directory, const std::vector<std::string>& endings) {
+std::vector<std::string> FilesBelow(const std::string& directory) {
   std::vector<std::string> files;
   std::error_code error;
   for (fs::recursive_directory_iterator at(directory, error), end; at != end && !error; at.increment(error)) {
-    llvm::StringRef path = at->path();
-    if (std::ranges::any_of(endings, [&](const std::string& ending) { return path.ends_with(ending); })) {
-      files.push_back(path.str());
-    }
+    if (at->type() != fs::file_type::directory_file) files.push_back(at->path());
   }
   std::ranges::sort(files);
   return files;
@@ -32,7 +29,7 @@ void AddFile(const std::string& name, const std::string& path, std::string& text
 
 }  // namespace
 
-Fingerprint HashOfFiles(const std::vector<std::string>& paths, const std::vector<std::string>& endings) {
+Fingerprint HashOfFiles(const std::vector<std::string>& paths) {
   std::string text;
   for (const std::string& path : paths) {
     if (!fs::is_directory(path)) {
@@ -40,7 +37,7 @@ Fingerprint HashOfFiles(const std::vector<std::string>& paths, const std::vector
       continue;
     }
     text += "directory\n";
-    for (const std::string& file : FilesBelow(path, endings)) AddFile(file.substr(path.size()), file, text);
+    for (const std::string& file : FilesBelow(path)) AddFile(file.substr(path.size()), file, text);
   }
   return FingerprintOf(text);
 }

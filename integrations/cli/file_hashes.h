@@ -8,9 +8,9 @@
 
 namespace veristep::cli {
 
-// Of the contents of files, and of directories all files with one of the endings (".class"), by path. What is missing
-// counts as missing.
-Fingerprint HashOfFiles(const std::vector<std::string>& paths, const std::vector<std::string>& endings);
+// Of the contents of files, and of all files in directories, by path: programs read more than code there. What is
+// missing counts as missing.
+Fingerprint HashOfFiles(const std::vector<std::string>& paths);
 
 // Of the size and time of files that are large and hardly ever change: the JDK's modules, Veristep itself.
 Fingerprint StampOfFiles(const std::vector<std::string>& paths);

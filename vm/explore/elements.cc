@@ -47,7 +47,8 @@ std::set<std::string> ElementTable::VisibleNames(const interp::Visibility& visib
 
 Fingerprint ElementTable::NameOf(const Element& element) { return FingerprintOf(KeyOf(element.kind, element.name)); }
 
-ElementLog::ElementLog(ElementTable* table, interp::Machine& machine) : table_(table), machine_(machine) {
+ElementLog::ElementLog(ElementTable* table, interp::Machine& machine, bool whole_program)
+    : table_(table), machine_(machine), whole_program_(whole_program) {
   if (table_ != nullptr) machine_.SetTouchLog(&log_);
 }
 
@@ -73,6 +74,7 @@ ElementLog::LocationElements ElementLog::ElementsOf(interp::Visibility::Key key)
 core::ElementSet ElementLog::Collect() {
   if (table_ == nullptr) return {};
   set_ = own_;
+  if (whole_program_ || log_.program()) set_.push_back(ProgramElement());
   for (uint32_t number : log_.code()) set_.push_back(CodeElement(number));
   for (const interp::TouchLog::Location& location : log_.locations()) {
     LocationElements elements = ElementsOf(location.key);

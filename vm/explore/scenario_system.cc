@@ -30,7 +30,9 @@ bool IsOnItsWay(const Thread& thread) {
 }  // namespace
 
 ScenarioSystem::ScenarioSystem(ScenarioShared& shared)
-    : shared_(shared), machine_(shared.program, shared.options.machine), log_(shared.elements, machine_) {
+    : shared_(shared),
+      machine_(shared.program, shared.options.machine),
+      log_(shared.elements, machine_, shared.options.whole_program) {
   // What the program prints belongs to one path among many; a replay shows it.
   machine_.output = [](int, std::string_view) {};
 }
@@ -215,13 +217,15 @@ void ScenarioSystem::Learn(uint64_t seed, uint32_t steps) {
   learning_ = false;
 }
 
-core::SearchResult ExploreToFixpoint(ScenarioShared& shared, const std::function<core::SearchResult()>& attempt) {
+void SampleLocations(ScenarioShared& shared) {
   constexpr uint64_t kSamples = 8;
   constexpr uint32_t kSampleSteps = 2000;
-  {
-    ScenarioSystem sampler(shared);
-    for (uint64_t seed = 0; seed < kSamples; ++seed) sampler.Learn(seed, kSampleSteps);
-  }
+  ScenarioSystem sampler(shared);
+  for (uint64_t seed = 0; seed < kSamples; ++seed) sampler.Learn(seed, kSampleSteps);
+}
+
+core::SearchResult ExploreToFixpoint(ScenarioShared& shared, const std::function<core::SearchResult()>& attempt) {
+  SampleLocations(shared);
   while (true) {
     shared.known_locations = shared.visibility.size();
     core::SearchResult result = attempt();

@@ -33,6 +33,9 @@ struct ScenarioShared {
   Fingerprint boot_hash = {};  // of what there was when exploration started; set with `elements`
 };
 
+// Runs a few executions to meet most of the visible locations before the first attempt.
+void SampleLocations(ScenarioShared& shared);
+
 // Explores with as many attempts as it takes until no new visible location comes up (vm/interp/visibility.h). `attempt`
 // runs a search over fresh systems.
 core::SearchResult ExploreToFixpoint(ScenarioShared& shared, const std::function<core::SearchResult()>& attempt);

@@ -100,6 +100,8 @@ Fingerprint HashOf(const Element& element, const VersionFacts& facts) {
       return {2, 0};
     case ElementKind::kCheck:
       return facts.definition;
+    case ElementKind::kProgram:
+      return facts.files;
   }
   return {};
 }

@@ -27,6 +27,7 @@ struct Version {
 // What decides the hashes of elements in the version at hand.
 struct VersionFacts {
   interp::Program& program;
+  Fingerprint files = {};  // ExploreOptions::files
   Fingerprint definition = {};
   const std::set<std::string>* visible = nullptr;
 };

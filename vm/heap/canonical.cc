@@ -119,7 +119,8 @@ void Canonicalizer::WriteMemory(Ref ref, const Object& object) {
 
 void Canonicalizer::WriteObject(Ref ref) {
   const Epoch& epoch = heap_.journal().epoch();
-  if (IsAsItWas(ref)) return Raw(epoch.NameOf(ref));
+  // The contents of what has no name are known to nobody else.
+  if (IsAsItWas(ref) && epoch.IsNamed(ref)) return Raw(epoch.NameOf(ref));
   const Object& object = heap_.ObjectAt(ref);
   const Type& type = *heap_.types()[object.type];
   Raw(type.name_hash);

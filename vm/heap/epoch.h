@@ -26,6 +26,7 @@ class Epoch {
   // The name of an old object. Objects that nothing named reached are called by their place: garbage, which no
   // state will show, and what only hidden places of the machine know.
   uint64_t NameOf(Ref ref) const;
+  bool IsNamed(Ref ref) const { return names_[(ref - begin_) / 2] != 0; }
   // The old object that holds this word. REQUIRES: an offset / 8 in the old part of the heap.
   Ref ObjectWith(uint32_t granule) const;
   // A hash of everything that old objects and static variables held when exploration started. Objects go by their

@@ -178,6 +178,9 @@ class Machine {
   std::span<const uint64_t> CanonicalForm();
   // From here on notes what each step depends on; null to stop.
   void SetTouchLog(TouchLog* log) { touch_log_ = log; }
+  void TouchProgram() {
+    if (touch_log_ != nullptr) touch_log_->TouchProgram();
+  }
   void Touch(const ir::Code& code) {
     if (touch_log_ != nullptr && code.element != 0) touch_log_->Touch(code.element);
   }

@@ -1,5 +1,5 @@
-// What a transition depended on: the code that it ran, and the shared locations that it met. Kept while transitions are
-// recorded; each entry once per transition.
+// What a transition depended on: the code that it ran, the shared locations that it met, and whether it asked about the
+// program itself. Kept while transitions are recorded; each entry once per transition.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +17,7 @@ class TouchLog {
     ++stamp_;
     code_.clear();
     locations_.clear();
+    program_ = false;
   }
   // Code::element, not 0.
   void Touch(uint32_t element) {
@@ -35,15 +36,20 @@ class TouchLog {
     if (locations_.empty() || locations_.back() != location) locations_.push_back(location);
   }
 
+  // Reflection and resources: the answer may depend on any of the program's files.
+  void TouchProgram() { program_ = true; }
+
   std::span<const uint32_t> code() const { return code_; }
   // May hold a location more than once.
   std::span<const Location> locations() const { return locations_; }
+  bool program() const { return program_; }
 
  private:
   uint64_t stamp_ = 0;
   std::vector<uint64_t> stamps_;  // by element: the transition that met it last
   std::vector<uint32_t> code_;
   std::vector<Location> locations_;
+  bool program_ = false;
 };
 
 }  // namespace veristep::interp

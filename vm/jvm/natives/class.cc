@@ -243,25 +243,26 @@ void RegisterClassNatives(NativeTable& table) {
   AddNatives(table, "java/lang/Class",
              {{"registerNatives", "", DoNothing},
               {"isInstance", "", IsInstance},
-              {"isAssignableFrom", "", IsAssignableFrom},
+              {"isAssignableFrom", "", AsksProgram<IsAssignableFrom>},
               {"isInterface", "()Z", IsInterface},
               {"isArray", "()Z", IsArray},
               {"isPrimitive", "()Z", IsPrimitive},
               {"isHidden", "()Z", IsHidden},
               {"initClassName", "", InitClassName},
-              {"getSuperclass", "()Ljava/lang/Class;", GetSuperclass},
-              {"getInterfaces0", "", GetInterfaces},
+              {"getSuperclass", "()Ljava/lang/Class;", AsksProgram<GetSuperclass>},
+              {"getInterfaces0", "", AsksProgram<GetInterfaces>},
               {"getPrimitiveClass", "", GetPrimitiveClass},
-              {"forName0", "", ForName0},
-              {"forName", "(Ljava/lang/String;)Ljava/lang/Class;", ForName},
+              {"forName0", "", AsksProgram<ForName0>},
+              {"forName", "(Ljava/lang/String;)Ljava/lang/Class;", AsksProgram<ForName>},
               {"desiredAssertionStatus0", "", DesiredAssertionStatus},
               {"getClassLoader0", "", GetClassLoader},
               {"getModule", "", GetModule},
-              {"getNestHost0", "", GetNestHost},
-              {"getResourceAsStream", "", GetResourceAsStream},
+              {"getNestHost0", "", AsksProgram<GetNestHost>},
+              {"getResourceAsStream", "", AsksProgram<GetResourceAsStream>},
               {"getSigners", "", ReturnNull},
               {"getProtectionDomain0", "", ReturnNull}});
-  AddNatives(table, "java/lang/VeristepLoader", {{"find", "", LoadByName}, {"read", "", ReadResource}});
+  AddNatives(table, "java/lang/VeristepLoader",
+             {{"find", "", AsksProgram<LoadByName>}, {"read", "", AsksProgram<ReadResource>}});
   AddNatives(table, "jdk/internal/misc/VM", {{"isSystemDomainLoader", "", IsSystemLoader}});
   AddNatives(table, "java/lang/ClassLoader",
              {{"registerNatives", "", DoNothing},
@@ -270,11 +271,11 @@ void RegisterClassNatives(NativeTable& table) {
               {"getBuiltinPlatformClassLoader", "", PlatformClassLoader},
               {"getBuiltinAppClassLoader", "", SystemClassLoader},
               {"defineClass0", "", NotSupported},
-              {"defineClass1", "", DefineClass},
+              {"defineClass1", "", AsksProgram<DefineClass>},
               {"defineClass2", "", NotSupported},
-              {"findBootstrapClass", "", LoadByName},
+              {"findBootstrapClass", "", AsksProgram<LoadByName>},
               {"retrieveDirectives", "", NotSupported}});
-  AddNatives(table, "java/lang/Module", {{"getResourceAsStream", "", ModuleResource}});
+  AddNatives(table, "java/lang/Module", {{"getResourceAsStream", "", AsksProgram<ModuleResource>}});
   AddNatives(table, "jdk/internal/loader/ClassLoaders",
              {{"<clinit>", "()V", DoNothing},
               {"platformClassLoader", "", PlatformClassLoader},
@@ -283,7 +284,7 @@ void RegisterClassNatives(NativeTable& table) {
              {{"getCallerClass", "", GetCallerClass},
               {"isCallerSensitive", "", ReturnFalse},
               {"getClassAccessFlags", "", GetClassAccessFlags},
-              {"areNestMates", "", AreNestMates}});
+              {"areNestMates", "", AsksProgram<AreNestMates>}});
 }
 
 }  // namespace veristep::jvm

@@ -153,17 +153,17 @@ NativeStatus GetPermittedSubclasses(NativeCall& call) {
 void RegisterClassShapeNatives(NativeTable& table) {
   AddNatives(table, "java/lang/Class",
              {{"getModifiers", "()I", GetModifiers},
-              {"getDeclaringClass0", "", GetDeclaringClass},
-              {"getSimpleBinaryName0", "", GetSimpleBinaryName},
-              {"getDeclaredClasses0", "", GetDeclaredClasses},
-              {"getEnclosingMethod0", "", GetEnclosingMethod},
-              {"getGenericSignature0", "", GetGenericSignature},
-              {"getRawAnnotations", "", GetRawAnnotations},
-              {"getRawTypeAnnotations", "", GetRawTypeAnnotations},
-              {"getConstantPool", "", GetConstantPool},
-              {"isRecord0", "", IsRecord},
-              {"getNestMembers0", "", GetNestMembers},
-              {"getPermittedSubclasses0", "", GetPermittedSubclasses}});
+              {"getDeclaringClass0", "", AsksProgram<GetDeclaringClass>},
+              {"getSimpleBinaryName0", "", AsksProgram<GetSimpleBinaryName>},
+              {"getDeclaredClasses0", "", AsksProgram<GetDeclaredClasses>},
+              {"getEnclosingMethod0", "", AsksProgram<GetEnclosingMethod>},
+              {"getGenericSignature0", "", AsksProgram<GetGenericSignature>},
+              {"getRawAnnotations", "", AsksProgram<GetRawAnnotations>},
+              {"getRawTypeAnnotations", "", AsksProgram<GetRawTypeAnnotations>},
+              {"getConstantPool", "", AsksProgram<GetConstantPool>},
+              {"isRecord0", "", AsksProgram<IsRecord>},
+              {"getNestMembers0", "", AsksProgram<GetNestMembers>},
+              {"getPermittedSubclasses0", "", AsksProgram<GetPermittedSubclasses>}});
 }
 
 }  // namespace veristep::jvm

@@ -170,23 +170,23 @@ NativeStatus ParseDescriptor(NativeCall& call) {
 
 void RegisterConstantPoolNatives(NativeTable& table) {
   AddNatives(table, "jdk/internal/reflect/ConstantPool",
-             {{"getSize0", "", GetSize},
-              {"getUTF8At0", "", GetUtf8},
-              {"getStringAt0", "", GetString},
-              {"getIntAt0", "", GetInt},
-              {"getLongAt0", "", GetLong},
-              {"getFloatAt0", "", GetFloat},
-              {"getDoubleAt0", "", GetDouble},
-              {"getClassAt0", "", GetClass},
-              {"getTagAt0", "", GetTag}});
+             {{"getSize0", "", AsksProgram<GetSize>},
+              {"getUTF8At0", "", AsksProgram<GetUtf8>},
+              {"getStringAt0", "", AsksProgram<GetString>},
+              {"getIntAt0", "", AsksProgram<GetInt>},
+              {"getLongAt0", "", AsksProgram<GetLong>},
+              {"getFloatAt0", "", AsksProgram<GetFloat>},
+              {"getDoubleAt0", "", AsksProgram<GetDouble>},
+              {"getClassAt0", "", AsksProgram<GetClass>},
+              {"getTagAt0", "", AsksProgram<GetTag>}});
 }
 
 void RegisterLinkerNatives(NativeTable& table) {
   AddNatives(table, "java/lang/invoke/VeristepLinker",
-             {{"bootstrapMethod", "", GetBootstrapMethod},
-              {"bootstrapArguments", "", GetBootstrapArguments},
-              {"rawConstant", "", GetRawConstant},
-              {"parse", "", ParseDescriptor}});
+             {{"bootstrapMethod", "", AsksProgram<GetBootstrapMethod>},
+              {"bootstrapArguments", "", AsksProgram<GetBootstrapArguments>},
+              {"rawConstant", "", AsksProgram<GetRawConstant>},
+              {"parse", "", AsksProgram<ParseDescriptor>}});
 }
 
 }  // namespace veristep::jvm

@@ -112,18 +112,19 @@ NativeStatus NeverInflate(NativeCall& call) { return call.ReturnInt(INT32_MAX); 
 
 void RegisterInvokerNatives(NativeTable& table) {
   AddNatives(table, "jdk/internal/misc/VeristepInvoker",
-             {{"invokeRef", "", Invoke},
-              {"invokeInt", "", Invoke},
-              {"invokeLong", "", Invoke},
-              {"invokeFloat", "", Invoke},
-              {"invokeDouble", "", Invoke},
-              {"invokeVoid", "", Invoke},
-              {"check", "", Check},
-              {"slotOf", "", SlotOf},
-              {"setSlot", "", SetSlot},
+             {{"invokeRef", "", AsksProgram<Invoke>},
+              {"invokeInt", "", AsksProgram<Invoke>},
+              {"invokeLong", "", AsksProgram<Invoke>},
+              {"invokeFloat", "", AsksProgram<Invoke>},
+              {"invokeDouble", "", AsksProgram<Invoke>},
+              {"invokeVoid", "", AsksProgram<Invoke>},
+              {"check", "", AsksProgram<Check>},
+              {"slotOf", "", AsksProgram<SlotOf>},
+              {"setSlot", "", AsksProgram<SetSlot>},
               {"unsupported", "", Unsupported}});
-  AddNatives(table, "jdk/internal/reflect/NativeMethodAccessorImpl", {{"invoke0", "", InvokeMethod}});
-  AddNatives(table, "jdk/internal/reflect/NativeConstructorAccessorImpl", {{"newInstance0", "", NewInstance}});
+  AddNatives(table, "jdk/internal/reflect/NativeMethodAccessorImpl", {{"invoke0", "", AsksProgram<InvokeMethod>}});
+  AddNatives(table, "jdk/internal/reflect/NativeConstructorAccessorImpl",
+             {{"newInstance0", "", AsksProgram<NewInstance>}});
   AddNatives(table, "jdk/internal/reflect/ReflectionFactory", {{"inflationThreshold", "()I", NeverInflate}});
 }
 

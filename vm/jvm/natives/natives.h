@@ -23,6 +23,12 @@ inline NativeStatus DoNothing(NativeCall& call) { return call.Return(); }
 inline NativeStatus ReturnNull(NativeCall& call) { return call.Return(0); }
 inline NativeStatus ReturnFalse(NativeCall& call) { return call.Return(0); }
 inline NativeStatus ReturnTrue(NativeCall& call) { return call.Return(1); }
+// A native whose answer may depend on any file of the program: transitions that call it are repeated when one changes.
+template <ir::NativeFn function>
+NativeStatus AsksProgram(NativeCall& call) {
+  call.machine.TouchProgram();
+  return function(call);
+}
 // Stops the run and names the method.
 NativeStatus NotSupported(NativeCall& call);
 

@@ -168,18 +168,19 @@ NativeStatus FindField(NativeCall& call) {
 
 void RegisterReflectionNatives(NativeTable& table) {
   AddNatives(table, "java/lang/Class",
-             {{"getDeclaredFields0", "", GetDeclaredFields},
-              {"getDeclaredMethods0", "", GetDeclaredMethods},
-              {"getDeclaredConstructors0", "", GetDeclaredConstructors},
-              {"getRecordComponents0", "", GetRecordComponents}});
+             {{"getDeclaredFields0", "", AsksProgram<GetDeclaredFields>},
+              {"getDeclaredMethods0", "", AsksProgram<GetDeclaredMethods>},
+              {"getDeclaredConstructors0", "", AsksProgram<GetDeclaredConstructors>},
+              {"getRecordComponents0", "", AsksProgram<GetRecordComponents>}});
   AddNatives(table, "java/lang/reflect/Executable",
-             {{"getParameters0", "", GetParameters}, {"getTypeAnnotationBytes0", "", MethodTypeAnnotations}});
-  AddNatives(table, "java/lang/reflect/Field", {{"getTypeAnnotationBytes0", "", FieldTypeAnnotations}});
-  AddNatives(
-      table, "java/lang/invoke/MethodHandles$Lookup",
-      {{"findMethod", "", FindMethod},
-       {"findConstructor", "(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/reflect/Constructor;", FindConstructor},
-       {"findField", "", FindField}});
+             {{"getParameters0", "", AsksProgram<GetParameters>},
+              {"getTypeAnnotationBytes0", "", AsksProgram<MethodTypeAnnotations>}});
+  AddNatives(table, "java/lang/reflect/Field", {{"getTypeAnnotationBytes0", "", AsksProgram<FieldTypeAnnotations>}});
+  AddNatives(table, "java/lang/invoke/MethodHandles$Lookup",
+             {{"findMethod", "", AsksProgram<FindMethod>},
+              {"findConstructor", "(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/reflect/Constructor;",
+               AsksProgram<FindConstructor>},
+              {"findField", "", AsksProgram<FindField>}});
 }
 
 }  // namespace veristep::jvm

@@ -74,11 +74,11 @@ NativeStatus ExtendedNpeMessage(NativeCall& call) {
 void RegisterThrowableNatives(NativeTable& table) {
   AddNatives(table, "java/lang/Throwable", {{"fillInStackTrace", "(I)Ljava/lang/Throwable;", FillInStackTrace}});
   AddNatives(table, "java/lang/StackTraceElement",
-             {{"initStackTraceElements", "", InitStackTraceElements},
+             {{"initStackTraceElements", "", AsksProgram<InitStackTraceElements>},
               {"initStackTraceElement", "", NotSupported},
               {"computeFormat", "", DoNothing}});
-  AddNatives(table, "java/lang/StackWalker", {{"classesOf", "", ClassesOfTrace}});
-  AddNatives(table, "java/lang/NullPointerException", {{"getExtendedNPEMessage", "", ExtendedNpeMessage}});
+  AddNatives(table, "java/lang/StackWalker", {{"classesOf", "", AsksProgram<ClassesOfTrace>}});
+  AddNatives(table, "java/lang/NullPointerException", {{"getExtendedNPEMessage", "", AsksProgram<ExtendedNpeMessage>}});
 }
 
 }  // namespace veristep::jvm
