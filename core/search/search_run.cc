@@ -61,8 +61,14 @@ std::unique_ptr<TransitionSystem> SearchRun::MakeSystem() {
     std::lock_guard lock(factory_mutex_);
     system = factory_();
   }
+  StepResult started = system->Reset();
+  // What other workers met since the search began may have made all of it void; what this one does counts no more.
+  if (started.status == StepStatus::kError) {
+    ReportError(*started.message);
+    return system;
+  }
   // A system that starts differently each time cannot be explored by several workers, nor replayed.
-  CHECK(system->Reset().status == StepStatus::kState);
+  CHECK(started.status == StepStatus::kState);
   CHECK(system->Print() == states_->At(initial_));
   return system;
 }

@@ -206,5 +206,33 @@ TEST(LargeRandomGraphs, CountsDoNotDependOnWorkersOrStrategy) {
   }
 }
 
+// As when one worker finds out that all was explored on wrong assumptions before another has begun.
+TEST(LargeRandomGraphs, AWorkerThatCannotStartMakesTheSearchAnError) {
+  class LateSystem : public testing::GraphSystem {
+   public:
+    LateSystem(const Graph& graph, bool is_late) : GraphSystem(graph), is_late_(is_late) {}
+    StepResult Reset() override {
+      StepResult result = GraphSystem::Reset();
+      return is_late_ ? StepResult::Error(&message_) : result;
+    }
+
+   private:
+    bool is_late_;
+    std::string message_ = "void";
+  };
+  Graph graph;
+  graph.jitter = true;
+  testing::FillRandomly(
+      graph, 17, {.states = 20'000, .max_degree = 5, .violating_edges = 0, .violating_states = 0, .near_targets = 0.7});
+  for (Strategy strategy : kExhaustive) {
+    std::atomic<int> made{0};
+    SearchOptions options{.strategy = strategy, .workers = 2, .shorten_budget = 0};
+    SearchResult result = Search([&] { return std::make_unique<LateSystem>(graph, made++ > 0); }, options);
+    ASSERT_EQ(made, 2);
+    EXPECT_EQ(result.verdict.answer, Answer::kError);
+    EXPECT_EQ(result.verdict.message, "void");
+  }
+}
+
 }  // namespace
 }  // namespace veristep::core
