@@ -2,10 +2,9 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "core/search/search.h"
-#include "llvm/Support/JSON.h"
+#include "integrations/report/report.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace veristep::cli {
@@ -17,13 +16,10 @@ struct CheckReport {
   uint64_t peak_memory = 0;
 };
 
-// The verdict line, and for a violation its trace.
-void PrintReport(const CheckReport& report, llvm::raw_ostream& out);
-// The line after all checks.
-void PrintSummary(const std::vector<CheckReport>& reports, llvm::raw_ostream& out);
-llvm::json::Value ToJson(const std::vector<CheckReport>& reports);
+// What reports are made of.
+report::CheckResult ToResult(const CheckReport& report);
 
-// The exit status for all checks: errors come first, then violations, then limits.
-int ExitStatusOf(const std::vector<CheckReport>& reports);
+// The verdict line, and for a violation its trace.
+void PrintReport(const report::CheckResult& result, llvm::raw_ostream& out);
 
 }  // namespace veristep::cli

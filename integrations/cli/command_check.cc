@@ -1,14 +1,18 @@
 #include "integrations/cli/command_check.h"
 
-#include <fstream>
-
 #include "integrations/cli/arguments.h"
 #include "integrations/cli/cached_check.h"
 #include "integrations/cli/check_report.h"
 #include "integrations/cli/checked_program.h"
+#include "integrations/cli/command_report.h"
 #include "integrations/cli/command_run.h"
+#include "integrations/cli/outputs.h"
 #include "integrations/cli/paths.h"
 #include "integrations/cli/progress.h"
+#include "integrations/cli/time_budget.h"
+#include "integrations/report/baseline.h"
+#include "integrations/report/text.h"
+#include "llvm/Support/Path.h"
 
 namespace veristep::cli {
 
@@ -18,17 +22,19 @@ struct CheckOptions {
   ProgramOptions program;
   std::string glob = "*";
   std::string search = "bfs";
-  std::string json;
   uint64_t workers = 1;
   uint64_t max_states = core::kNoLimit;
   uint64_t max_memory = core::kNoLimit;
   uint64_t time_limit = 0;
+  uint64_t total_time_limit = 0;
   uint64_t seed = 0;
   bool find_all = false;
   bool no_races = false;
   bool no_leaks = false;
   ExploreSettings explore;
   CacheOptions cache;
+  OutputOptions outputs;
+  std::string baseline;
 };
 
 void Declare(Arguments& parser, CheckOptions& options) {
@@ -47,6 +53,8 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
   parser.Number("--max-states", "N", &options.max_states, "give up after that many states");
   parser.Number("--max-memory", "BYTES", &options.max_memory, "give up at that much memory, e.g. 4g");
   parser.Number("--time-limit", "SECONDS", &options.time_limit, "give up after that time, for each check");
+  parser.Number("--total-time-limit", "SECONDS", &options.total_time_limit,
+                "give up after that time, for all checks together");
   parser.Number("--step-limit", "N", &options.explore.explore.step_limit, "loop rounds and calls in one transition");
   parser.Number("--seed", "N", &options.seed, "of --search random");
   parser.Flag("--find-all", &options.find_all, "go on after the first violation, report each different one");
@@ -54,12 +62,14 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
   parser.Flag("--no-leaks", &options.no_leaks, "C, C++: do not report memory that nobody can free any more");
   parser.Text("--nondet-range", "LOW..HIGH", &options.program.nondet_range,
               "C: values of __VERIFIER_nondet_int and other wide types");
-  parser.Text("--json", "FILE", &options.json, "write the results there");
   parser.Text("--cache", "FILE", &options.cache.path, "where explored graphs are kept (default .veristep/cache.db)");
   parser.Flag("--no-cache", &options.cache.off, "keep and use nothing");
   parser.Text("--mode", "MODE", &options.cache.mode, "what to reuse: auto (default), isse, rmc or full (nothing)");
   parser.Flag("--explain", &options.cache.explain, "say what was reused and why not more");
   parser.Flag("--cache-verify", &options.cache.verify, "explore in full as well and compare");
+  parser.Text("--baseline", "FILE", &options.baseline,
+              "fail only on violations that are not in it (veristep baseline); finds all");
+  DeclareOutputs(parser, options.outputs);
 }
 
 // What decides an answer besides the check itself: for recorded graphs to mean the same, and for verdicts to be the
@@ -97,8 +107,9 @@ llvm::Expected<core::SearchOptions> MakeSearchOptions(const CheckOptions& option
   search.workers = unsigned(options.workers);
   search.limits.states = options.max_states;
   search.limits.memory_bytes = options.max_memory;
-  if (options.time_limit != 0) search.limits.time = std::chrono::seconds(options.time_limit);
   search.find_all = options.find_all;
+  // A violation that is left out could be a new one.
+  if (!options.baseline.empty()) search.max_violations = 10'000;
   search.seed = options.seed;
   return search;
 }
@@ -110,15 +121,38 @@ llvm::Expected<std::unique_ptr<CheckedProgram>> Open(ProgramOptions& options, co
   return CheckedProgram::Open(options);
 }
 
-llvm::Error WriteJson(const std::string& file, const std::vector<CheckReport>& reports) {
-  std::error_code error;
-  llvm::raw_fd_ostream out(file, error);
-  if (!error) {
-    out << llvm::formatv("{0:2}\n", ToJson(reports));
-    out.close();
-    error = out.error();
-  }
-  return error ? llvm::createStringError("cannot write " + file + ": " + error.message()) : llvm::Error::success();
+// C and C++ checks are named within their program only.
+std::string ProgramName(const ProgramOptions& options) {
+  if (options.names.empty() || !IsBitcode(options.names[0])) return "";
+  return llvm::sys::path::stem(options.names[0]).str();
+}
+
+report::CheckResult NotBegun(const std::string& name) {
+  report::CheckResult result;
+  result.name = name;
+  result.verdict = {core::Answer::kIncomplete, core::Limit::kTime, ""};
+  result.is_begun = false;
+  return result;
+}
+
+report::CheckResult Failed(const std::string& name, llvm::Error error) {
+  report::CheckResult result;
+  result.name = name;
+  result.verdict = {core::Answer::kError, core::Limit::kNone, llvm::toString(std::move(error))};
+  return result;
+}
+
+report::CheckResult RunCheck(CheckedProgram& program, size_t index, const CachedChecks::Question& question,
+                             const CheckOptions& options, core::SearchOptions search, const TimeBudget& budget,
+                             CachedChecks& checks) {
+  if (std::optional<CheckReport> known = checks.Recall(question)) return ToResult(*known);
+  std::optional<TimeBudget::Duration> time = budget.Next();
+  if (!time) return NotBegun(question.name);
+  search.limits.time = *time;
+  auto exploration = program.Prepare(index, options.explore);
+  if (!exploration) return Failed(question.name, exploration.takeError());
+  ProgressLine progress(question.name);
+  return ToResult(checks.Explore(question, **exploration, search, &progress));
 }
 
 }  // namespace
@@ -140,8 +174,17 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
   }
   options.explore.explore.check_races = !options.no_races;
   options.program.find_leaks = !options.no_leaks;
+  // A known violation must not hide a new one behind it.
+  options.find_all |= !options.baseline.empty();
   llvm::Expected<core::SearchOptions> search = MakeSearchOptions(options);
   if (!search) return Report(search.takeError());
+
+  std::optional<report::Baseline> baseline;
+  if (!options.baseline.empty()) {
+    auto read = report::ReadBaseline(options.baseline);
+    if (!read) return Report(read.takeError());
+    baseline = std::move(*read);
+  }
 
   auto program = Open(options.program, parser, program_path);
   if (!program) return Report(program.takeError());
@@ -153,26 +196,21 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
   options.explore.explore.files = (*program)->FilesHash();
   Circumstances circumstances(options, **program, options.explore.explore.files);
   CachedChecks checks(options.cache, *mode, llvm::errs());
-  std::vector<CheckReport> reports;
+  TimeBudget budget(options.time_limit, options.total_time_limit);
+  report::Report report{.tool_version = VERISTEP_VERSION, .baseline = options.baseline};
   for (size_t index : *selected) {
-    const CheckInfo& check = (*program)->checks()[index];
-    CachedChecks::Question question = circumstances.About(check);
-    std::optional<CheckReport> known = checks.Recall(question);
-    if (!known) {
-      auto exploration = (*program)->Prepare(index, options.explore);
-      if (!exploration) return Report(exploration.takeError());
-      ProgressLine progress(check.name);
-      known = checks.Explore(question, **exploration, *search, &progress);
-    }
-    reports.push_back(std::move(*known));
-    PrintReport(reports.back(), llvm::outs());
+    CachedChecks::Question question = circumstances.About((*program)->checks()[index]);
+    report::CheckResult result = RunCheck(**program, index, question, options, *search, budget, checks);
+    result.program = ProgramName(options.program);
+    result.finds_all = options.find_all;
+    if (baseline) report::Apply(*baseline, result, report.fixed);
+    PrintReport(result, llvm::outs());
     llvm::outs().flush();
+    report.checks.push_back(std::move(result));
   }
-  PrintSummary(reports, llvm::outs());
-  if (!options.json.empty()) {
-    if (llvm::Error error = WriteJson(options.json, reports)) return Report(std::move(error));
-  }
-  return ExitStatusOf(reports);
+  report::PrintSummary(report, llvm::outs());
+  if (llvm::Error error = WriteOutputs(report, options.outputs)) return Report(std::move(error));
+  return ExitStatusOf(report);
 }
 
 int CommandList(const std::vector<std::string>& arguments, const std::string& program_path) {

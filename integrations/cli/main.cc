@@ -5,6 +5,7 @@
 #include "integrations/cli/command_cache.h"
 #include "integrations/cli/command_check.h"
 #include "integrations/cli/command_dump.h"
+#include "integrations/cli/command_report.h"
 #include "integrations/cli/command_run.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
@@ -22,6 +23,8 @@ constexpr const char kHelp[] =
     "  run   PROGRAM   one ordinary execution, like java or the native binary\n"
     "  dump  PROGRAM   the machine's code of a program's functions, as text\n"
     "  cache ACTION    what is kept from check to check: stats, list, verify, trim, clear\n"
+    "  report RESULT…  results that check --json stored, in other forms: JUnit XML, SARIF, text\n"
+    "  baseline ACTION the violations that a project accepts for now: write, update, show\n"
     "\n"
     "veristep COMMAND --help says more. veristep --version prints the version.\n";
 
@@ -44,6 +47,8 @@ int main(int argc, char** argv) {
   if (command == "list") return veristep::cli::CommandList(arguments, argv[0]);
   if (command == "run") return veristep::cli::CommandRun(arguments, argv[0]);
   if (command == "cache") return veristep::cli::CommandCache(arguments);
+  if (command == "report") return veristep::cli::CommandReport(arguments);
+  if (command == "baseline") return veristep::cli::CommandBaseline(arguments);
   if (command == "dump") return veristep::cli::CommandDump(arguments, argv[0]);
   llvm::errs() << "veristep: unknown command '" << command << "'; see veristep --help\n";
   return veristep::cli::kBadInput;

@@ -1,0 +1,79 @@
+#include "integrations/report/text.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/report/samples.h"
+
+namespace veristep::report {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::string TextFor(const Report& report) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  WriteText(report, out);
+  return text;
+}
+
+std::string TextFor(CheckResult check) {
+  Report report;
+  report.checks = {std::move(check)};
+  return TextFor(report);
+}
+
+TEST(Text, ShowsACounterexample) {
+  EXPECT_EQ(TextFor(MakeViolated("a")),
+            "violated  a  12 states, 20 transitions, depth 4, 0.25 s\n"
+            "  assertion: x is 1 (src/m.c:7)\n"
+            "     1  main goes on\n"
+            "1 check: 0 hold, 1 violated, 0 incomplete, 0 in error\n");
+}
+
+TEST(Text, PrefersTheLaidOutCounterexample) {
+  CheckResult check = MakeViolated("a");
+  check.violations[0].text = "  in columns\n";
+  check.violations[0].trace_file = "a.trace";
+  EXPECT_THAT(TextFor(check), HasSubstr("  in columns\n  To run it again: veristep replay a.trace\n"));
+  EXPECT_THAT(TextFor(check), Not(HasSubstr("main goes on")));
+}
+
+TEST(Text, KnownViolationsTakeALine) {
+  CheckResult check = MakeViolated("a");
+  check.violations[0].is_known = true;
+  EXPECT_THAT(TextFor(check), HasSubstr("violated  a  (known: in the baseline)"));
+  EXPECT_THAT(TextFor(check), HasSubstr("  known: assertion: x is 1 (src/m.c:7)\n"));
+  EXPECT_THAT(TextFor(check), Not(HasSubstr("main goes on")));
+  check.violations.push_back(MakeViolated("a", "leak").violations[0]);
+  EXPECT_THAT(TextFor(check), HasSubstr("(1 of 2 known: in the baseline)"));
+}
+
+TEST(Text, SaysWhatALimitLeftOver) {
+  Report report;
+  report.checks = {MakeHolds("a"), MakeIncomplete("b"), MakeNotBegun("c"), MakeNotBegun("d")};
+  EXPECT_THAT(TextFor(report), HasSubstr("incomplete  b  (limit reached: time)"));
+  EXPECT_THAT(TextFor(report),
+              HasSubstr("4 checks: 1 hold, 0 violated, 3 incomplete, 0 in error\n"
+                        "not covered: 2 checks not begun, 1 check incomplete\n"
+                        "  b: 12 states explored, 3 states on the frontier not expanded (limit: time)\n"
+                        "  c: not begun\n"
+                        "  d: not begun\n"));
+}
+
+TEST(Text, SaysWhatIsFixed) {
+  EXPECT_THAT(TextFor(MakeReport()),
+              HasSubstr("fixed: can be removed from the baseline: p.Bank.old: data-race: main reads"));
+}
+
+// A terminal must not act on what the checked program says.
+TEST(Text, HasNoControlCharacters) {
+  for (char c : TextFor(MakeReport())) {
+    auto byte = static_cast<unsigned char>(c);
+    EXPECT_TRUE(byte >= 0x20 || c == '\n' || c == '\t') << int(byte);
+  }
+}
+
+}  // namespace
+}  // namespace veristep::report
