@@ -26,7 +26,7 @@ struct GraphEdge {
 
 struct GraphState {
   std::vector<GraphEdge> edges;
-  std::string violation;  ///< message; empty: the state is all right
+  std::string violation;                       ///< message; empty: the state is all right
   std::vector<ElementId> check_elements = {};  ///< what its check depends on: its violation and which edges it has
 };
 

@@ -15,10 +15,12 @@ A subject is a Java file below java/, or a C or C++ file. Lines in the comment a
     // expect: endless incomplete: --step-limit   a limit is reached, with that text
     // options: --nondet-range 0..3               for all runs of the file
     // flags: -O0                                 C, C++: for the compiler, besides -g and, if no -O is there, -O1
+    // classpath: /usr/share/java/guava.jar       Java: jars, for javac and veristep
 
 A model's lines with more than --limit expanded states are left out, and named in the last line of the output. Models
 are explored breadth-first only: depth-first search meets states later than at their smallest depth, so that a depth
 bound cuts elsewhere. --reference compares models with the plain explorer on the ordinary JVM (java/reference) instead.
+--update writes the numbers of states that were found into the lines that have one.
 
 Exit status: 0 all as expected, 1 some not, 2 bad usage or a subject that cannot be compiled.
 """
@@ -38,7 +40,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 JAVA = HERE / "java"
 COMPILERS = {".c": ["clang-19", "-std=gnu17"], ".cpp": ["clang++-19", "-std=c++20"]}
 HEADERS = HERE.parents[1] / "integrations" / "cpp-api"
-LINE = re.compile(r"^//\s*(expect|options|flags):\s*(.*)$")
+LINE = re.compile(r"^//\s*(expect|options|flags|classpath):\s*(.*)$")
 WORDS = re.compile(r"^(\S+) (holds|violated|incomplete|error)(?: ([^\s:]+))?(?:: (.+))?$")
 EXIT_STATUS = {"holds": 0, "violated": 1, "error": 2, "incomplete": 3}
 
@@ -54,6 +56,7 @@ class Expectation:
     kind: str = ""
     message: str = ""  # part of it
     options: tuple = ()
+    jars: tuple = ()
     depth: int = 0  # of a model; 0 for a scenario
     values: int = 0
     expanded: int = 0
@@ -117,7 +120,8 @@ def read_expectations(source):
     if not found:
         raise Unusable(f"{source}: no '// expect:' line in the comment at its head")
     options = tuple(option for line in head_lines(source, "options") for option in line.split())
-    return [dataclasses.replace(expectation, options=options) for expectation in found]
+    jars = tuple(head_lines(source, "classpath"))
+    return [dataclasses.replace(expectation, options=options, jars=jars) for expectation in found]
 
 
 def compile_c(source, work):
@@ -148,7 +152,8 @@ def compile_java(sources, api, work):
         return target
     work.mkdir(parents=True, exist_ok=True)
     scratch = pathlib.Path(tempfile.mkdtemp(dir=work))
-    command = ["javac", "-encoding", "UTF-8", "-g", "-nowarn", "-cp", api, "-sourcepath", JAVA, "-d", scratch, *sources]
+    path = ":".join([str(api), *(jar for source in sources for jar in head_lines(source, "classpath"))])
+    command = ["javac", "-encoding", "UTF-8", "-g", "-nowarn", "-cp", path, "-sourcepath", JAVA, "-d", scratch, *sources]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         shutil.rmtree(scratch)
@@ -165,7 +170,7 @@ def program_of(options, compiled, expectation):
     if compiled.suffix == ".bc":
         return [compiled]
     owner = expectation.check if expectation.is_model else expectation.check.rpartition(".")[0]
-    return ["--classpath", f"{compiled}:{options.api}", owner]
+    return ["--classpath", ":".join(map(str, (compiled, options.api, *expectation.jars))), owner]
 
 
 def run_veristep(options, compiled, expectation, search, workers):
@@ -212,9 +217,19 @@ def compare(expectation, found):
     return ""
 
 
-def check_one(options, compiled, expectation, search, workers):
+def update_states(source, expectation, states):
+    """Puts another number of states into the scenario's line."""
+    name = expectation.check.rpartition(".")[2]
+    line = re.compile(rf"^(// expect: {re.escape(name)} .*states=)\d+$", re.MULTILINE)
+    source.write_text(line.sub(rf"\g<1>{states}", source.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def check_one(options, source, compiled, expectation, search, workers):
     found, trouble = run_veristep(options, compiled, expectation, search, workers)
     if found is not None:
+        if options.update and expectation.states and found["verdict"] == expectation.verdict:
+            update_states(source, expectation, found["states"])
+            expectation = dataclasses.replace(expectation, states=found["states"])
         trouble = compare(expectation, found)
         counts = f"| {found['states']} | {found['expanded']} | {found['transitions']} | {found['seconds']:.2f} |"
     else:
@@ -247,6 +262,7 @@ def parse_arguments():
     parser.add_argument("--limit", type=int, default=1_000_000, help="leave out models with more expanded states")
     parser.add_argument("--timeout", type=float, default=600, help="seconds for one run")
     parser.add_argument("--reference", action="store_true", help="run the models on the ordinary JVM instead")
+    parser.add_argument("--update", action="store_true", help="write numbers of states that changed into the subjects")
     parser.add_argument("sources", nargs="*", type=pathlib.Path, help="subjects; all if none is named")
     options = parser.parse_args()
     if options.veristep is None and not options.reference:
@@ -264,7 +280,8 @@ def runs_of(options, expectation):
 
 def main():
     options = parse_arguments()
-    patterns = ("java/models/*.java", "java/concurrent/*.java", "java/machine/*.java", "c/*.c", "cpp/*.cpp", "properties/*.c*")
+    patterns = ("java/models/*.java", "java/concurrent/*.java", "java/machine/*.java", "java/real/*.java", "c/*.c",
+                "cpp/*.cpp", "properties/*.c*", "real/*.cpp")
     sources = [s.resolve() for s in options.sources] or [s for pattern in patterns for s in sorted(HERE.glob(pattern))]
     print("| check | run | expected | states | expanded | transitions | seconds | |\n|---|---|---|---|---|---|---|---|")
     failed, done, left_out = 0, 0, []
@@ -285,7 +302,7 @@ def main():
             else:
                 for search, workers in runs_of(options, expectation):
                     done += 1
-                    failed += not check_one(options, compiled, expectation, search, workers)
+                    failed += not check_one(options, source, compiled, expectation, search, workers)
     print(f"\n{done} runs, {failed} not as expected" + (f"; left out: {', '.join(left_out)}" if left_out else ""))
     return 1 if failed else 0
 

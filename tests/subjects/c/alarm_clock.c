@@ -1,5 +1,5 @@
-// Clients ask a clock to wake them at a time; the clock's thread counts time up and wakes those whose time has come. The
-// twin of java/concurrent/AlarmClock.java.
+// Clients ask a clock to wake them at a time; the clock's thread counts time up and wakes those whose time has come.
+// The twin of java/concurrent/AlarmClock.java.
 // expect: correct holds
 // expect: asks_twice violated null-dereference
 // expect: comes_too_late violated deadlock

@@ -60,8 +60,7 @@ static void* consume(void* buffer) {
 }
 
 static void run(int wakes_only_one, int tests_only_once) {
-  struct buffer buffer = {
-      PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, wakes_only_one, tests_only_once, {0}, 0};
+  struct buffer buffer = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, wakes_only_one, tests_only_once, {0}, 0};
   pthread_t threads[PRODUCERS + CONSUMERS - 1];
   for (int i = 0; i < PRODUCERS + CONSUMERS - 1; ++i) {
     pthread_create(&threads[i], 0, i < PRODUCERS ? produce : consume, &buffer);
