@@ -31,7 +31,8 @@ llvm::Error CheckShape(const Class& c, const Method& method) {
 llvm::Error CollectFrom(Class& c, std::vector<JavaCheck>& checks) {
   if (c.file == nullptr) return llvm::Error::success();
   std::string class_name = DottedName(c.name);
-  if (const Annotation* model = FindAnnotation(ReadAnnotations(*c.file, c.file->annotations().visible), kModel)) {
+  std::vector<Annotation> of_class = ReadAnnotations(*c.file, c.file->annotations().visible);
+  if (const Annotation* model = FindAnnotation(of_class, kModel)) {
     const AnnotationElement* depth = model->Find("depth");
     uint32_t bound = depth != nullptr && depth->number ? uint32_t(std::max<int64_t>(0, *depth->number)) : 0;
     checks.push_back({NameFrom(*model, class_name), JavaCheck::Kind::kModel, &c, nullptr, bound});

@@ -30,5 +30,7 @@ std::vector<Annotation> ReadAnnotations(const ClassFile& file, ByteView raw);
 std::vector<std::vector<Annotation>> ReadParameterAnnotations(const ClassFile& file, ByteView raw);
 
 const Annotation* FindAnnotation(const std::vector<Annotation>& annotations, std::string_view type);
+// What it finds is in the list: one that is gone at the end of the line does not do.
+const Annotation* FindAnnotation(std::vector<Annotation>&& annotations, std::string_view type) = delete;
 
 }  // namespace veristep::jvm

@@ -2,6 +2,7 @@ package reference;
 
 import dev.veristep.Invariant;
 import dev.veristep.Operation;
+import dev.veristep.Range;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -74,15 +75,20 @@ public final class ModelExplorer {
   private void addSuccessors(Object state, Method operation, Set<BigInteger> visited, List<Object> next)
       throws Exception {
     Object[] arguments = new Object[operation.getParameterCount()];
+    long[] least = new long[arguments.length];
+    long[] count = new long[arguments.length];
     long calls = 1;
     for (int i = 0; i < arguments.length; i++) {
-      calls *= values;
+      Range range = operation.getParameters()[i].getAnnotation(Range.class);
+      least[i] = range == null ? 1 : range.min();
+      count[i] = range == null ? values : range.max() - range.min() + 1;
+      calls *= count[i];
     }
     for (long call = 0; call < calls; call++) {
       long rest = call;
       for (int i = 0; i < arguments.length; i++) {
-        arguments[i] = (int) (1 + rest % values);
-        rest /= values;
+        arguments[i] = (int) (least[i] + rest % count[i]);
+        rest /= count[i];
       }
       Object copy = copy(state, new IdentityHashMap<>());
       operation.invoke(copy, arguments);
