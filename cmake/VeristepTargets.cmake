@@ -1,5 +1,6 @@
 # veristep_library(NAME SOURCES… DEPS…): one library per folder; its link list is the folder's arrows.
 # veristep_test(NAME SOURCES… DEPS…): one GoogleTest program; each TEST becomes a ctest test.
+# veristep_install(…): install(…), unless we are a part of another project.
 # veristep_seconds(VARIABLE N): N seconds, as many times as long for instrumented code.
 include(GoogleTest)
 
@@ -20,4 +21,10 @@ function(veristep_test name)
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_DEPS} GTest::gmock GTest::gtest_main)
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60)
+endfunction()
+
+function(veristep_install)
+  if(VERISTEP_INSTALL)
+    install(${ARGN})
+  endif()
 endfunction()

@@ -60,6 +60,15 @@ void Arguments::Text(std::string name, std::string value_name, std::string* targ
                       ""});
 }
 
+void Arguments::List(std::string name, std::string value_name, std::vector<std::string>* target, std::string help) {
+  options_.push_back({std::move(name), std::move(value_name), std::move(help),
+                      [target](const std::string& text) {
+                        target->push_back(text);
+                        return llvm::Error::success();
+                      },
+                      ""});
+}
+
 void Arguments::Number(std::string name, std::string value_name, uint64_t* target, std::string help) {
   auto set = [target, name](const std::string& text) -> llvm::Error {
     llvm::Expected<uint64_t> value = ParseNumber(name, text);

@@ -19,6 +19,8 @@ class Arguments {
 
   void Flag(std::string name, bool* target, std::string help);
   void Text(std::string name, std::string value_name, std::string* target, std::string help);
+  // May be given several times.
+  void List(std::string name, std::string value_name, std::vector<std::string>* target, std::string help);
   // A count, or a size with suffix k, m or g (powers of 1024).
   void Number(std::string name, std::string value_name, uint64_t* target, std::string help);
   // Another spelling of an option declared before.

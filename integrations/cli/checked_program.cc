@@ -39,6 +39,11 @@ class CheckedJavaProgram : public CheckedProgram {
   }
 
   Fingerprint FilesHash() const override { return HashOfFiles(SplitPath(options_.class_path)); }
+  std::string WhatIsMissing() const override {
+    return "no method with @Check and no class with @Model on the class path; name a class to check its main method, "
+           "or "
+           "set --classpath";
+  }
 
   Fingerprint EnvironmentHash() const override {
     std::string jdk = java_->path().jdk() == nullptr ? "" : java_->path().jdk()->home();
@@ -85,26 +90,50 @@ llvm::Expected<std::unique_ptr<CheckedProgram>> CheckedProgram::Open(const Progr
   return program;
 }
 
-llvm::Expected<std::vector<size_t>> CheckedProgram::Select(const std::string& glob) const {
+llvm::Expected<size_t> CheckedProgram::Match(const char* option, const std::string& glob,
+                                             std::vector<bool>& marks) const {
   llvm::Expected<llvm::GlobPattern> pattern = llvm::GlobPattern::create(glob);
   if (!pattern) {
-    return llvm::createStringError("--check '" + glob + "' is no pattern: " + llvm::toString(pattern.takeError()));
+    return llvm::createStringError(std::string(option) + " '" + glob +
+                                   "' is no pattern: " + llvm::toString(pattern.takeError()));
   }
-  if (checks_.empty()) {
-    return llvm::createStringError(
-        "there are no checks: no method with @Check and no class with @Model on the class path; name a class to check "
-        "its main method, or set --classpath");
+  size_t count = 0;
+  for (size_t i = 0; i < checks_.size(); ++i) {
+    if (!pattern->match(checks_[i].name)) continue;
+    marks[i] = true;
+    ++count;
+  }
+  return count;
+}
+
+// A few of them, for messages.
+std::string CheckedProgram::Names() const {
+  constexpr size_t kMost = 5;
+  std::string text = checks_.size() == 1 ? "there is " : "there are ";
+  for (size_t i = 0; i < std::min(kMost, checks_.size()); ++i) text += (i > 0 ? ", " : "") + checks_[i].name;
+  if (checks_.size() > kMost) text += " and " + std::to_string(checks_.size() - kMost) + " more";
+  return text + "; veristep list shows all";
+}
+
+llvm::Expected<std::vector<size_t>> CheckedProgram::Select(const std::vector<std::string>& globs,
+                                                           const std::vector<std::string>& excluded) const {
+  if (checks_.empty()) return llvm::createStringError("there are no checks: " + WhatIsMissing());
+  std::vector<bool> wanted(checks_.size(), globs.empty()), unwanted(checks_.size(), false);
+  for (const std::string& glob : globs) {
+    llvm::Expected<size_t> count = Match("--check", glob, wanted);
+    if (!count) return count.takeError();
+    if (*count == 0) return llvm::createStringError("no check is called '" + glob + "'; " + Names());
+  }
+  for (const std::string& glob : excluded) {
+    llvm::Expected<size_t> count = Match("--exclude", glob, unwanted);
+    if (!count) return count.takeError();
   }
   std::vector<size_t> found;
   for (size_t i = 0; i < checks_.size(); ++i) {
-    if (pattern->match(checks_[i].name)) found.push_back(i);
+    if (wanted[i] && !unwanted[i]) found.push_back(i);
   }
-  if (!found.empty()) return found;
-  constexpr size_t kMost = 5;
-  std::string message = "no check is called '" + glob + "'; there " + (checks_.size() == 1 ? "is " : "are ");
-  for (size_t i = 0; i < std::min(kMost, checks_.size()); ++i) message += (i > 0 ? ", " : "") + checks_[i].name;
-  if (checks_.size() > kMost) message += " and " + std::to_string(checks_.size() - kMost) + " more";
-  return llvm::createStringError(message + "; veristep list shows all");
+  if (found.empty()) return llvm::createStringError("--exclude leaves no check; " + Names());
+  return found;
 }
 
 }  // namespace veristep::cli

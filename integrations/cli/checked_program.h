@@ -69,11 +69,21 @@ class CheckedProgram {
   virtual Fingerprint FilesHash() const = 0;
   virtual Fingerprint EnvironmentHash() const = 0;
 
-  // The numbers of the checks whose names match; the error says what there is if none does.
-  llvm::Expected<std::vector<size_t>> Select(const std::string& glob) const;
+  // What a program without checks lacks.
+  virtual std::string WhatIsMissing() const = 0;
+
+  // The numbers of the checks whose names match one of `globs` (none: all) and none of `excluded`. The error says what
+  // there is if a glob matches nothing, or if nothing is left.
+  llvm::Expected<std::vector<size_t>> Select(const std::vector<std::string>& globs,
+                                             const std::vector<std::string>& excluded) const;
 
  protected:
   std::vector<CheckInfo> checks_;
+
+ private:
+  // Marks those whose names match. The number of them.
+  llvm::Expected<size_t> Match(const char* option, const std::string& glob, std::vector<bool>& marks) const;
+  std::string Names() const;
 };
 
 // For CheckedProgram::Open: a program of .bc and .ll files.

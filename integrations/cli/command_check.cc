@@ -20,7 +20,7 @@ namespace {
 
 struct CheckOptions {
   ProgramOptions program;
-  std::string glob = "*";
+  std::vector<std::string> globs, excluded;
   std::string search = "bfs";
   uint64_t workers = 1;
   uint64_t max_states = core::kNoLimit;
@@ -35,6 +35,7 @@ struct CheckOptions {
   CacheOptions cache;
   OutputOptions outputs;
   std::string baseline;
+  bool expect_violation = false;
 };
 
 void Declare(Arguments& parser, CheckOptions& options) {
@@ -42,7 +43,8 @@ void Declare(Arguments& parser, CheckOptions& options) {
               "directories and jars, separated by ':' (default: .)");
   parser.Alias("-cp", "--classpath");
   parser.Alias("--class-path", "--classpath");
-  parser.Text("--check", "GLOB", &options.glob, "only checks whose name matches");
+  parser.List("--check", "GLOB", &options.globs, "only checks whose name matches; may be repeated");
+  parser.List("--exclude", "GLOB", &options.excluded, "not those whose name matches; may be repeated");
 }
 
 void DeclareSearch(Arguments& parser, CheckOptions& options) {
@@ -69,6 +71,8 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
   parser.Flag("--cache-verify", &options.cache.verify, "explore in full as well and compare");
   parser.Text("--baseline", "FILE", &options.baseline,
               "fail only on violations that are not in it (veristep baseline); finds all");
+  parser.Flag("--expect-violation", &options.expect_violation,
+              "a check that holds fails, one that is violated does not: for tests of checks");
   DeclareOutputs(parser, options.outputs);
 }
 
@@ -155,6 +159,19 @@ report::CheckResult RunCheck(CheckedProgram& program, size_t index, const Cached
   return ToResult(checks.Explore(question, **exploration, search, &progress));
 }
 
+// With --expect-violation. Limits and errors are what they always are.
+int ExitStatusOfExpected(const report::Report& report) {
+  int status = ExitStatusOf(report);
+  if (status != kHolds && status != kViolated) return status;
+  bool is_as_expected = true;
+  for (const report::CheckResult& check : report.checks) {
+    if (check.verdict.answer == core::Answer::kViolated) continue;
+    llvm::outs() << "expected to be violated: " << report::FullName(check) << "\n";
+    is_as_expected = false;
+  }
+  return is_as_expected ? kHolds : kViolated;
+}
+
 }  // namespace
 
 int CommandCheck(const std::vector<std::string>& arguments, const std::string& program_path) {
@@ -188,7 +205,7 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
 
   auto program = Open(options.program, parser, program_path);
   if (!program) return Report(program.takeError());
-  auto selected = (*program)->Select(options.glob);
+  auto selected = (*program)->Select(options.globs, options.excluded);
   if (!selected) return Report(selected.takeError());
 
   llvm::Expected<incremental::Mode> mode = CachedChecks::ParseMode(options.cache.mode);
@@ -210,7 +227,7 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
   }
   report::PrintSummary(report, llvm::outs());
   if (llvm::Error error = WriteOutputs(report, options.outputs)) return Report(std::move(error));
-  return ExitStatusOf(report);
+  return options.expect_violation ? ExitStatusOfExpected(report) : ExitStatusOf(report);
 }
 
 int CommandList(const std::vector<std::string>& arguments, const std::string& program_path) {
@@ -227,7 +244,7 @@ int CommandList(const std::vector<std::string>& arguments, const std::string& pr
   }
   auto program = Open(options.program, parser, program_path);
   if (!program) return Report(program.takeError());
-  auto selected = (*program)->Select(options.glob);
+  auto selected = (*program)->Select(options.globs, options.excluded);
   if (!selected) return Report(selected.takeError());
   for (size_t index : *selected) {
     const CheckInfo& check = (*program)->checks()[index];

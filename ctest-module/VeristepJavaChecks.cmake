@@ -1,0 +1,63 @@
+# veristep_add_java_check(NAME [SOURCES FILE…] [JARS TARGET-OR-FILE…] [CHECKS GLOB…] [DEPTH N] [VALUES N] [OPTIONS OPTION…]
+#                         [TIMEOUT SECONDS] [LABELS LABEL…] [EXPECT_VIOLATION])
+#
+# Like veristep_add_check, for classes: JARS are targets of add_jar (UseJava) or jar files. SOURCES are compiled against
+# them and the API; without SOURCES the checks are those in JARS.
+
+# The JDK whose class library runs, and whose compiler compiles.
+function(_veristep_find_jdk name result)
+  find_package(Java 11 QUIET COMPONENTS Development)
+  if(NOT Java_FOUND)
+    message(FATAL_ERROR "veristep_add_java_check(${name}): there is no JDK (11 or newer; Debian: apt install "
+      "openjdk-17-jdk-headless). Install one, or set JAVA_HOME or Java_ROOT")
+  endif()
+  get_filename_component(javac "${Java_JAVAC_EXECUTABLE}" REALPATH)
+  get_filename_component(home "${javac}" DIRECTORY)
+  get_filename_component(home "${home}" DIRECTORY)
+  if(NOT EXISTS "${home}/lib/modules")
+    message(FATAL_ERROR "veristep_add_java_check(${name}): ${home} has no lib/modules, so it is not a whole JDK; set "
+      "JAVA_HOME or Java_ROOT to one")
+  endif()
+  set(${result} "${home}" PARENT_SCOPE)
+endfunction()
+
+function(veristep_add_java_check name)
+  _veristep_parse(veristep_add_java_check "${name}" "" "SOURCES;JARS" ${ARGN})
+  if(NOT ARG_SOURCES AND NOT ARG_JARS)
+    message(FATAL_ERROR "veristep_add_java_check(${name}): SOURCES or JARS are missing")
+  endif()
+  _veristep_check_sources(veristep_add_java_check ${name} ${ARG_SOURCES})
+  _veristep_find_jdk(${name} veristep_java_home)
+  get_property(api_jar GLOBAL PROPERTY VERISTEP_API_JAR)
+
+  set(jars "")
+  set(targets "")
+  foreach(jar IN LISTS ARG_JARS)
+    if(TARGET "${jar}")
+      get_target_property(file "${jar}" JAR_FILE)
+      if(NOT file)
+        message(FATAL_ERROR "veristep_add_java_check(${name}): JARS: the target ${jar} is none of add_jar")
+      endif()
+      list(APPEND targets "${jar}")
+    else()
+      get_filename_component(file "${jar}" ABSOLUTE)
+      get_source_file_property(generated "${file}" GENERATED)
+      if(NOT EXISTS "${file}" AND NOT generated)
+        message(FATAL_ERROR "veristep_add_java_check(${name}): JARS: there is neither a target nor a file '${jar}'")
+      endif()
+    endif()
+    list(APPEND jars "${file}")
+  endforeach()
+
+  if(ARG_SOURCES)
+    include(UseJava)
+    set(CMAKE_JAVA_COMPILE_FLAGS ${CMAKE_JAVA_COMPILE_FLAGS} -g)
+    add_jar(${name}_jar SOURCES ${ARG_SOURCES} INCLUDE_JARS ${ARG_JARS} "${api_jar}" OUTPUT_NAME ${name})
+    get_target_property(file ${name}_jar JAR_FILE)
+    list(PREPEND jars "${file}")
+    list(APPEND targets ${name}_jar)
+  endif()
+  list(JOIN jars ":" class_path)
+  _veristep_begin(${name})
+  _veristep_register(${name} "--classpath;${class_path}:${api_jar}" "${jars};${targets}")
+endfunction()
