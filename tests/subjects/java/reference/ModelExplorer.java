@@ -120,7 +120,8 @@ public final class ModelExplorer {
   }
 
   private static boolean isValue(Object object) {
-    return object instanceof Number || object instanceof Boolean || object instanceof Character;
+    return object instanceof Number || object instanceof Boolean || object instanceof Character
+        || object instanceof Enum;
   }
 
   private Object copy(Object object, Map<Object, Object> done) throws Exception {
