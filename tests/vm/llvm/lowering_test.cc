@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "tests/vm/llvm/lowering_fixture.h"
+#include "vm/ir/liveness.h"
 
 namespace veristep::llvm_front {
 namespace {
@@ -180,6 +181,27 @@ TEST(Lowering, FunctionsThatCallSetjmpShareNoRegisters) {
     EXPECT_FALSE(written[instr.a]) << program.Text("f");
     written[instr.a] = true;
   }
+}
+
+// %c is needed after the second return of the second setjmp, which may be thought to come at any place after the first.
+TEST(Lowering, WhatASecondReturnMayNeedIsNeverUnset) {
+  LoweredProgram program(R"(
+    declare i32 @setjmp(ptr) returns_twice
+    define i32 @f(ptr %b, i32 %x) {
+      %s = call i32 @setjmp(ptr %b) returns_twice
+      %again = icmp eq i32 %s, 0
+      br i1 %again, label %second, label %end
+    second:
+      %c = mul i32 %x, %x
+      %t = call i32 @setjmp(ptr %b) returns_twice
+      %d = add i32 %t, %c
+      ret i32 %d
+    end:
+      ret i32 0
+    })");
+  const ir::Code& code = program.Code("f");
+  ir::Liveness liveness(code);
+  for (unsigned reg : liveness.Before(0).set_bits()) EXPECT_LT(reg, 2u) << program.Text("f");
 }
 
 TEST(Lowering, VectorsAreTakenApart) {

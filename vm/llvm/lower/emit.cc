@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "core/base/check.h"
+#include "vm/ir/liveness.h"
 
 namespace veristep::llvm_front {
 
@@ -58,8 +59,12 @@ Inverse Invert(Op op) {
 
 class Emitter {
  public:
-  Emitter(const MFunction& function, const Assignment& assignment)
-      : function_(function), assignment_(assignment), code_(std::make_unique<ir::Code>()) {}
+  // `cleared` start as 0.
+  Emitter(const MFunction& function, const Assignment& assignment, std::vector<ir::Reg> cleared)
+      : function_(function),
+        assignment_(assignment),
+        cleared_(std::move(cleared)),
+        code_(std::make_unique<ir::Code>()) {}
 
   llvm::Expected<std::unique_ptr<ir::Code>> Run() {
     if (assignment_.kinds.size() >= ir::kNoReg) {
@@ -74,6 +79,7 @@ class Emitter {
     for (const MCall& call : function_.calls) AddCall(call);
     std::vector<BlockId> order = Order();
     starts_.assign(function_.blocks.size(), 0);
+    for (ir::Reg reg : cleared_) Append(Op::kConst, {}).a = reg;
     for (size_t i = 0; i < order.size(); ++i) {
       EmitBlock(order[i], i + 1 < order.size() ? order[i + 1] : kNoBlock);
     }
@@ -279,14 +285,29 @@ class Emitter {
 
   const MFunction& function_;
   const Assignment& assignment_;
+  std::vector<ir::Reg> cleared_;
   std::unique_ptr<ir::Code> code_;
   std::vector<uint32_t> starts_;  // per block: pc of its first instruction
 };
 
+// Registers that may be read, as far as liveness can tell, before anything was written to them.
+std::vector<ir::Reg> ReadUnset(const ir::Code& code, uint32_t num_args) {
+  std::vector<ir::Reg> unset;
+  ir::Liveness liveness(code);
+  for (unsigned reg : liveness.Before(0).set_bits()) {
+    if (reg >= num_args) unset.push_back(ir::Reg(reg));
+  }
+  return unset;
+}
+
 }  // namespace
 
 llvm::Expected<std::unique_ptr<ir::Code>> EmitCode(const MFunction& function, const Assignment& assignment) {
-  return Emitter(function, assignment).Run();
+  llvm::Expected<std::unique_ptr<ir::Code>> code = Emitter(function, assignment, {}).Run();
+  if (!code || !function.returns_twice) return code;
+  // What a second return needs counts as live on paths as well that never came by the first one. There it must not be
+  // what an earlier call left behind: live registers are part of the state.
+  return Emitter(function, assignment, ReadUnset(**code, function.num_args)).Run();
 }
 
 }  // namespace veristep::llvm_front
