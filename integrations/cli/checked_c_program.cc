@@ -3,7 +3,6 @@
 #include "integrations/cli/explorations.h"
 #include "integrations/cli/file_hashes.h"
 #include "integrations/cli/paths.h"
-#include "llvm/ADT/StringExtras.h"
 #include "vm/llvm/checks/c_checks.h"
 
 namespace veristep::cli {
@@ -60,9 +59,6 @@ class CheckedCProgram : public CheckedProgram {
   }
 
   Fingerprint FilesHash() const override { return HashOfFiles(options_.names); }
-  std::string WhatIsMissing() const override {
-    return "no VERISTEP_CHECK, no VERISTEP_MODEL and no main function in " + llvm::join(options_.names, ", ");
-  }
   Fingerprint EnvironmentHash() const override { return StampOfFiles({options_.runtime_dir, "/proc/self/exe"}); }
 
  private:

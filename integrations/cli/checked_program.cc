@@ -39,11 +39,6 @@ class CheckedJavaProgram : public CheckedProgram {
   }
 
   Fingerprint FilesHash() const override { return HashOfFiles(SplitPath(options_.class_path)); }
-  std::string WhatIsMissing() const override {
-    return "no method with @Check and no class with @Model on the class path; name a class to check its main method, "
-           "or "
-           "set --classpath";
-  }
 
   Fingerprint EnvironmentHash() const override {
     std::string jdk = java_->path().jdk() == nullptr ? "" : java_->path().jdk()->home();
@@ -117,7 +112,11 @@ std::string CheckedProgram::Names() const {
 
 llvm::Expected<std::vector<size_t>> CheckedProgram::Select(const std::vector<std::string>& globs,
                                                            const std::vector<std::string>& excluded) const {
-  if (checks_.empty()) return llvm::createStringError("there are no checks: " + WhatIsMissing());
+  if (checks_.empty()) {
+    return llvm::createStringError(
+        "there are no checks: no method with @Check and no class with @Model on the class path; name a class to check "
+        "its main method, or set --classpath");
+  }
   std::vector<bool> wanted(checks_.size(), globs.empty()), unwanted(checks_.size(), false);
   for (const std::string& glob : globs) {
     llvm::Expected<size_t> count = Match("--check", glob, wanted);

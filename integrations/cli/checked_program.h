@@ -33,7 +33,7 @@ struct CheckInfo {
 };
 
 struct ExploreSettings {
-  uint64_t depth = 0;   // 0: the model's own, else 6; scenarios: no bound
+  uint64_t depth = 0;   // of models; 0: the model's own, else 6
   uint64_t values = 3;  // models: arguments without a range are 1 to this
   explore::ExploreOptions explore = {};
 };
@@ -68,9 +68,6 @@ class CheckedProgram {
   // Of the files that the program is made of, and of those that it runs on.
   virtual Fingerprint FilesHash() const = 0;
   virtual Fingerprint EnvironmentHash() const = 0;
-
-  // What a program without checks lacks.
-  virtual std::string WhatIsMissing() const = 0;
 
   // The numbers of the checks whose names match one of `globs` (none: all) and none of `excluded`. The error says what
   // there is if a glob matches nothing, or if nothing is left.

@@ -30,10 +30,9 @@ std::set<std::string> WrittenLocations(const explore::Version& version) {
 class ScenarioExploration : public Exploration {
  public:
   ScenarioExploration(interp::Program& program, explore::Boot boot, const ExploreSettings& settings)
-      : shared_{program, std::move(boot), settings.explore}, depth_(settings.depth) {}
+      : shared_{program, std::move(boot), settings.explore} {}
 
   core::SearchResult Search(core::SearchOptions options, core::SearchListener* listener) override {
-    if (depth_ != 0) options.limits.depth = uint32_t(depth_);
     return explore::ExploreToFixpoint(shared_,
                                       [&] { return core::Search([this] { return NewSystem(); }, options, listener); });
   }
@@ -61,7 +60,6 @@ class ScenarioExploration : public Exploration {
                                             explore::Version& record);
 
   explore::ScenarioShared shared_;
-  uint64_t depth_;
 };
 
 std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::SearchOptions& options,
@@ -91,7 +89,6 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
 core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
                                                        const explore::Version* base, incremental::Mode& mode,
                                                        explore::Version& record) {
-  if (depth_ != 0) options.limits.depth = uint32_t(depth_);
   explore::Version previous;
   if (base != nullptr) shared_.expected_locations = base->visible;
   if (base == nullptr || mode == incremental::Mode::kFull) {

@@ -41,6 +41,7 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
   private List<String> checkOptions = new ArrayList<>();
   private List<String> searchOptions = new ArrayList<>();
   private List<File> sourceDirs = new ArrayList<>();
+  private File sourceRoot;
   private File workingDir;
   private File cacheDir;
   private File reportsDir;
@@ -92,9 +93,25 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
     command.add(new File(cacheDir, "cache.db").getPath());
     command.add("--json");
     command.add(json().getPath());
+    command.add("--junit");
+    command.add(junit().getPath());
+    command.add("--sarif");
+    command.add(new File(reportsDir, "verify.sarif").getPath());
+    command.add("--source-root");
+    command.add(sourceRoot.getPath());
+    command.add("--source-path");
+    command.add(sourcePath());
     command.addAll(searchOptions);
     command.addAll(checkOptions);
     return command;
+  }
+
+  private String sourcePath() {
+    StringBuilder path = new StringBuilder();
+    for (File directory : sourceDirs) {
+      path.append(path.length() == 0 ? "" : File.pathSeparator).append(directory.getPath());
+    }
+    return path.toString();
   }
 
   private void judge(Outcome outcome, Console.Result result) {
@@ -279,7 +296,17 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
     this.javaHome = javaHome;
   }
 
-  /** For the source lines in traces. */
+  /** What file names in reports are relative to: the repository, as a rule. */
+  @Internal
+  public File getSourceRoot() {
+    return sourceRoot;
+  }
+
+  public void setSourceRoot(File sourceRoot) {
+    this.sourceRoot = sourceRoot;
+  }
+
+  /** Where reports find the sources that classes name. */
   @Internal
   public List<File> getSourceDirs() {
     return sourceDirs;

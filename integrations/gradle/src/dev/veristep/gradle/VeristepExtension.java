@@ -25,7 +25,7 @@ public class VeristepExtension {
   private boolean failOnIncomplete = true;
   private boolean ignoreFailures;
 
-  /** The longest sequence of operations of models; for scenarios of transitions. Null: Veristep's default. */
+  /** The longest sequence of operations of models. Null: Veristep's default. */
   public Integer getDepth() {
     return depth;
   }

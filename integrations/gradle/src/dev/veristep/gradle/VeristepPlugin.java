@@ -134,6 +134,7 @@ public class VeristepPlugin implements Plugin<Project> {
     task.setReportsDir(new File(build, "reports/veristep"));
     task.setResultsDir(new File(build, "test-results/" + NAME));
     task.setWorkingDir(project.getProjectDir());
+    task.setSourceRoot(project.getRootDir());
     File cache = settings.cacheDir();
     task.setCacheDir(cache != null ? cache : defaultCacheDir(project));
     List<File> sources = new ArrayList<>(checks.getAllSource().getSrcDirs());

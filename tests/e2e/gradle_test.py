@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""The verification step in Gradle projects, with the real Gradle. One daemon of its own serves all tests.
+
+    gradle_test.py --prefix DIRECTORY    where Veristep is installed
+"""
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree
+
+import support
+from support import ProjectTest
+
+JAVA = "apply plugin: 'java'\n"
+STEP = """buildscript {{ dependencies {{ classpath files('{prefix}/lib/veristep/veristep-gradle.jar') }} }}
+apply plugin: 'dev.veristep'
+"""
+CELL = """package p;
+public class Cell {
+  private int n;
+  public synchronized void add(int by) { n += by; }
+  public synchronized int get() { return n; }
+}
+"""
+CHECK = """package p;
+import dev.veristep.Check;
+public class CellCheck {
+  @Check public void counts() throws InterruptedException {
+    Cell cell = new Cell();
+    Thread other = new Thread(() -> cell.add(1));
+    other.start();
+    cell.add(2);
+    other.join();
+    assert cell.get() == 3 : "lost";
+  }
+  @Check public void starts() { assert new Cell().get() == 0; }
+}
+"""
+MODEL = """package p;
+import dev.veristep.*;
+@Model public class CellModel {
+  private final Cell cell = new Cell();
+  @Operation public void add(int by) { cell.add(by); }
+  @Invariant public boolean isSmall() { return cell.get() < 7; }
+}
+"""
+
+
+class GradleTest(ProjectTest):
+    @classmethod
+    def setUpClass(cls):
+        cls.home = tempfile.mkdtemp(prefix="veristep-gradle-home-")
+        cls.variables = {"GRADLE_USER_HOME": cls.home, "GRADLE_OPTS": "-Dorg.gradle.daemon.idletimeout=120000"}
+
+    @classmethod
+    def tearDownClass(cls):
+        subprocess.run(["gradle", "--stop"], env={**os.environ, **cls.variables}, check=False, stdout=subprocess.DEVNULL)
+        shutil.rmtree(cls.home, ignore_errors=True)
+
+    def gradle(self, *arguments, status=0):
+        return self.run_tool("gradle", "--offline", "--console=plain", *arguments, status=status, **self.variables)
+
+    def write_project(self, settings=""):
+        self.write("build.gradle", STEP.format(prefix=support.PREFIX) + JAVA + settings)
+        self.write("settings.gradle", "rootProject.name = 'cells'\n")
+        self.write("src/main/java/p/Cell.java", CELL)
+        self.write("src/verify/java/p/CellCheck.java", CHECK)
+
+    def results(self, where=""):
+        checks = json.loads((self.path / where / "build/reports/veristep/verify.json").read_text())["checks"]
+        return {check["name"]: check for check in checks}
+
+    def junit(self, where=""):
+        return xml.etree.ElementTree.parse(self.path / where / "build/test-results/verify/TEST-veristep.xml").getroot()
+
+    def test_life_of_a_project(self):
+        self.write_project()
+        self.write("build.gradle", JAVA)
+        self.gradle("classes")
+        step = STEP.format(prefix=support.PREFIX)
+        self.assertLessEqual(len(step.splitlines()), 5)
+        self.write("build.gradle", step + JAVA)
+        output = self.gradle("check")
+        self.assertIn("2 checks: 2 hold", output)
+        self.assertEqual(self.junit().get("tests"), "2")
+        self.assertIn(":verify UP-TO-DATE", self.gradle("verify"))
+
+        self.replace("src/main/java/p/Cell.java", "return n;", "int now = n; return now;")
+        self.assertIn("2 checks: 2 hold", self.gradle("verify"))
+        check = self.results()["p.CellCheck.counts"]
+        self.assertLess(check["executed"], check["transitions"])
+
+        self.replace("src/main/java/p/Cell.java", "synchronized void", "void")
+        for _ in range(2):
+            output = self.gradle("build", status=1)
+            self.assertIn("data-race", output)
+            self.assertIn("Cell.java:4", output)
+            self.assertIn("1 of 2 checks is violated: p.CellCheck.counts", output)
+        self.assertEqual(self.junit().get("failures"), "1")
+
+        self.replace("src/main/java/p/Cell.java", "  public void", "  public synchronized void")
+        self.assertIn("2 checks: 2 hold", self.gradle("build"))
+
+    def test_build_cache(self):
+        self.write_project()
+        cached = ("--build-cache", "-g", self.home)
+        self.gradle("verify", *cached)
+        shutil.rmtree(self.path / "build")
+        self.assertIn(":verify FROM-CACHE", self.gradle("verify", *cached))
+        self.assertEqual(len(self.results()), 2)
+        # Elsewhere, too.
+        other = self.path.parent / "elsewhere"
+        self.path.rename(other)
+        self.path = other
+        shutil.rmtree(other / "build")
+        self.assertIn(":verify FROM-CACHE", self.gradle("verify", *cached))
+        # What does not hold is never taken from there.
+        self.replace("src/main/java/p/Cell.java", "synchronized void", "void")
+        self.gradle("verify", *cached, status=1)
+        shutil.rmtree(other / "build")
+        output = self.gradle("verify", *cached, status=1)
+        self.assertIn("data-race", output)
+
+    def test_settings(self):
+        self.write_project("""veristep {
+  depth = 3
+  values = 2
+  exclude '*.starts'
+  options = ['--no-races']
+}
+""")
+        self.write("src/verify/java/p/CellModel.java", MODEL)
+        self.gradle("verify")
+        self.assertEqual(set(self.results()), {"p.CellCheck.counts", "p.CellModel"})
+        self.assertEqual(self.results()["p.CellModel"]["max_depth"], 3)
+        self.assertIn("IsSmall".lower(), self.gradle("verify", "-Pveristep.depth=4", status=1).lower())
+        self.assertIn("BUILD SUCCESSFUL", self.gradle("verify", "-Pveristep.depth=4", "-Pveristep.ignoreFailures=true"))
+        self.assertNotIn("UP-TO-DATE", self.gradle("verify", "-Pveristep.depth=4", "-Pveristep.ignoreFailures=true")
+                         .split(":verify\n")[-1])
+        few = ("-Pveristep.includes=*.counts", "-Pveristep.options=--max-states 5")
+        self.assertIn("p.CellCheck.counts", self.gradle("verify", *few, status=1))
+        self.assertEqual(self.results()["p.CellCheck.counts"]["verdict"], "incomplete")
+        self.assertIn("is incomplete", self.gradle("verify", *few, "-Pveristep.failOnIncomplete=false"))
+        self.assertEqual(set(self.results()), {"p.CellCheck.counts"})
+
+    def test_several_projects(self):
+        self.write("settings.gradle", "include 'cells', 'users'\n")
+        self.write("build.gradle", STEP.format(prefix=support.PREFIX).splitlines()[0] + "\n"
+                   "subprojects { apply plugin: 'java'\napply plugin: 'dev.veristep' }\n")
+        self.write("cells/src/main/java/p/Cell.java", CELL)
+        self.write("cells/src/verify/java/p/CellCheck.java", CHECK)
+        self.write("users/build.gradle", "dependencies { compile project(':cells') }\n")
+        # Checks beside the tests, with the API on their class path.
+        self.write("users/src/test/java/u/UserCheck.java", CHECK.replace("package p;", "package u;\nimport p.Cell;")
+                   .replace("CellCheck", "UserCheck"))
+        self.gradle("verify")
+        self.assertEqual(set(self.results("users")), {"u.UserCheck.counts", "u.UserCheck.starts"})
+        self.assertEqual(set(self.results("cells")), {"p.CellCheck.counts", "p.CellCheck.starts"})
+        self.replace("cells/src/main/java/p/Cell.java", "n += by", "n = n + by")
+        output = self.gradle("verify")
+        self.assertNotIn(":users:verify UP-TO-DATE", output)
+        self.replace("users/src/test/java/u/UserCheck.java", "cell.add(2)", "cell.add(1); cell.add(1)")
+        output = self.gradle("verify")
+        self.assertIn(":cells:verify UP-TO-DATE", output)
+        self.assertNotIn(":users:verify UP-TO-DATE", output)
+
+    def test_bad_input(self):
+        self.write_project()
+        output = self.gradle("verify", "-Pveristep.executable=/no/veristep", status=1)
+        self.assertIn("the executable /no/veristep does not exist", output)
+        self.assertNotIn("compileJava", output)
+        self.gradle("classes", "-Pveristep.executable=/no/veristep")
+        self.assertIn("there is no setting -Pveristep.dpeth", self.gradle("verify", "-Pveristep.dpeth=3", status=1))
+        self.assertIn("takes a number, not 'x'", self.gradle("verify", "-Pveristep.depth=x", status=1))
+        self.assertIn("no check is called 'nobody'", self.gradle("verify", "-Pveristep.includes=nobody", status=1))
+        self.write("src/verify/java/p/CellCheck.java", "package p;\npublic class CellCheck {}\n")
+        self.assertIn("There is nothing to verify", self.gradle("verify", status=1))
+        # The plugin without the program beside it.
+        lonely = self.path / "lonely/lib/veristep"
+        lonely.mkdir(parents=True)
+        shutil.copy(f"{support.PREFIX}/lib/veristep/veristep-gradle.jar", lonely)
+        self.write("build.gradle", STEP.format(prefix=self.path / "lonely") + JAVA)
+        self.assertIn("there is no program 'veristep' beside this plugin", self.gradle("verify", status=1))
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--prefix", required=True)
+    parser.add_argument("--source")
+    arguments, rest = parser.parse_known_args()
+    support.PREFIX = arguments.prefix
+    unittest.main(argv=[sys.argv[0], *rest])
