@@ -338,6 +338,57 @@ public class CellCheck {
         self.assertIn("data-race", output)
 
 
+class Libraries(CMakeTest):
+    def test_boost(self):
+        """Checks of a library that nobody here wrote, as Debian has it."""
+        self.write("CMakeLists.txt", """cmake_minimum_required(VERSION 3.25)
+project(p LANGUAGES CXX)
+enable_testing()
+find_package(Boost REQUIRED)
+find_package(Veristep REQUIRED)
+veristep_add_check(right SOURCES check.cpp LINK_LIBRARIES Boost::headers CHECKS *_right OPTIONS --no-races)
+veristep_add_check(wrong SOURCES check.cpp LINK_LIBRARIES Boost::headers CHECKS *_wrong EXPECT_VIOLATION)
+""")
+        self.write("check.cpp", """#include <veristep/check.h>
+#include <boost/lockfree/spsc_queue.hpp>
+#include <boost/lockfree/stack.hpp>
+#include <thread>
+using Queue = boost::lockfree::spsc_queue<int, boost::lockfree::capacity<2>>;
+using Stack = boost::lockfree::stack<int, boost::lockfree::capacity<2>>;
+
+VERISTEP_CHECK(queue_right) {
+  Queue queue;
+  std::thread producer([&] { VERISTEP_ASSERT(queue.push(1) && queue.push(2)); });
+  int item = 0, last = 0;
+  if (queue.pop(item)) VERISTEP_ASSERT(item == ++last);
+  producer.join();
+  while (queue.pop(item)) VERISTEP_ASSERT(item == ++last);
+  VERISTEP_ASSERT(last == 2);
+}
+VERISTEP_CHECK(queue_wrong) {  // It is for one producer.
+  Queue queue;
+  std::thread other([&] { queue.push(1); });
+  queue.push(2);
+  other.join();
+  int item = 0, sum = 0;
+  while (queue.pop(item)) sum += item;
+  VERISTEP_ASSERT(sum == 3);
+}
+VERISTEP_CHECK(stack_right) {  // Nodes are recycled while others may still read them: races, by design.
+  Stack stack;
+  std::thread other([&] { VERISTEP_ASSERT(stack.push(1)); });
+  VERISTEP_ASSERT(stack.push(2));
+  other.join();
+  int one = 0, two = 0;
+  VERISTEP_ASSERT(stack.pop(one) && stack.pop(two) && one + two == 3);
+}
+""")
+        self.configure()
+        self.build()
+        self.assertIn("100% tests passed, 0 tests failed out of 3", self.ctest())
+        self.verify()
+
+
 class BadInput(CMakeTest):
     """One clear message each, as early as can be."""
 

@@ -142,7 +142,7 @@ class GradleTest(ProjectTest):
         self.assertIn("BUILD SUCCESSFUL", self.gradle("verify", "-Pveristep.depth=4", "-Pveristep.ignoreFailures=true"))
         self.assertNotIn("UP-TO-DATE", self.gradle("verify", "-Pveristep.depth=4", "-Pveristep.ignoreFailures=true")
                          .split(":verify\n")[-1])
-        few = ("-Pveristep.includes=*.counts", "-Pveristep.options=--max-states 5")
+        few = ("-Pveristep.includes=*.counts", "-Pveristep.options=--no-cache --max-states 5")
         self.assertIn("p.CellCheck.counts", self.gradle("verify", *few, status=1))
         self.assertEqual(self.results()["p.CellCheck.counts"]["verdict"], "incomplete")
         self.assertIn("is incomplete", self.gradle("verify", *few, "-Pveristep.failOnIncomplete=false"))
@@ -168,6 +168,45 @@ class GradleTest(ProjectTest):
         output = self.gradle("verify")
         self.assertIn(":cells:verify UP-TO-DATE", output)
         self.assertNotIn(":users:verify UP-TO-DATE", output)
+
+    def test_jctools_and_guava(self):
+        """Checks of libraries that nobody here wrote, as Debian has them."""
+        self.write("build.gradle", STEP.format(prefix=support.PREFIX) + JAVA + "dependencies {\n"
+                   "  compile files('/usr/share/java/jctools-core.jar', '/usr/share/java/guava.jar')\n}\n")
+        self.write("settings.gradle", "rootProject.name = 'queues'\n")
+        self.write("src/verify/java/q/QueueCheck.java", """package q;
+import com.google.common.collect.EvictingQueue;
+import dev.veristep.*;
+import java.util.Queue;
+import org.jctools.queues.SpscArrayQueue;
+public class QueueCheck {
+  @Check public void oneProducer() throws InterruptedException {
+    Queue<Integer> queue = new SpscArrayQueue<>(4);
+    Thread producer = new Thread(() -> { queue.offer(1); queue.offer(2); });
+    producer.start();
+    Integer first = queue.poll();
+    producer.join();
+    assert first == null || first == 1;
+    assert queue.poll() == (first == null ? 1 : 2);
+  }
+  @Check public void evicts() {
+    Queue<Integer> queue = EvictingQueue.create(2);
+    for (int i = 0; i < 3; i++) queue.add(Choose.between(1, 3));
+    assert queue.size() == 2;
+  }
+  @Check public void twoProducers() throws InterruptedException {
+    Queue<Integer> queue = new SpscArrayQueue<>(4);
+    Thread other = new Thread(() -> queue.offer(1));
+    other.start();
+    queue.offer(2);
+    other.join();
+    assert queue.size() == 2;
+  }
+}
+""")
+        output = self.gradle("verify", status=1)
+        self.assertIn("1 of 3 checks is violated: q.QueueCheck.twoProducers", output)
+        self.gradle("verify", "-Pveristep.excludes=*.twoProducers")
 
     def test_bad_input(self):
         self.write_project()
