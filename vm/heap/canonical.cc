@@ -51,14 +51,14 @@ void Canonicalizer::Begin(const StaticArea& statics) {
       // Variable by variable: which of them share a word, and whether the classes of all of them are loaded yet,
       // depends on what else this process has done.
       statics.ForEachInWord(item << 3, [&](const StaticVar& var) {
-        if (!epoch.IsAsItWas(heap_, var)) dirty_statics_.push_back({var.name_hash, var.address});
+        if (!epoch.IsAsItWas(heap_, var)) dirty_statics_.push_back({var.name_hash, &var});
       });
     }
   }
   // In the order of names: the order in which they were written must not count.
-  std::ranges::sort(dirty_statics_);
+  std::ranges::sort(dirty_statics_, {}, [](const auto& entry) { return entry.first; });
   std::ranges::sort(dirty_objects_);
-  for (auto [name, address] : dirty_statics_) WriteStatic(statics.Find(address));
+  for (auto [name, var] : dirty_statics_) WriteStatic(*var);
   for (auto [name, ref] : dirty_objects_) {
     Raw(name);
     Reference(ref);

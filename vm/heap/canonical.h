@@ -50,8 +50,8 @@ class Canonicalizer {
   std::vector<Mark> marks_;  // by (ref - first ref) / 2: objects are at least 16 bytes
   std::vector<Ref> met_;
   std::vector<uint64_t> form_;
-  std::vector<std::pair<uint64_t, uint32_t>> dirty_statics_;  // scratch: name, address
-  std::vector<std::pair<uint64_t, Ref>> dirty_objects_;       // scratch: name, object
+  std::vector<std::pair<uint64_t, const StaticVar*>> dirty_statics_;  // scratch: name, variable
+  std::vector<std::pair<uint64_t, Ref>> dirty_objects_;               // scratch: name, object
 };
 
 }  // namespace veristep::heap

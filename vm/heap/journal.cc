@@ -32,7 +32,7 @@ void Journal::StartTracking(const StaticArea& statics) {
   CHECK(!tracking());
   heap_.CloseForTracking();
   epoch_.Begin(heap_, statics);
-  path_.push_back({new StateDelta(nullptr, uint32_t(heap_.cursor_ >> 3), uint32_t(heap_.next_slot_), {}, 0), 0, 0});
+  path_.push_back({StateDelta::Make(nullptr, uint32_t(heap_.cursor_ >> 3), uint32_t(heap_.next_slot_), {}, 0), 0, 0});
   BeginStep();
 }
 
@@ -110,7 +110,8 @@ core::Snapshot Journal::Save() {
   if (same) return path_.back().node;
 
   size_t dirty_begin = committed_dirty_;
-  std::vector<uint32_t> data(dirty_.begin() + ptrdiff_t(dirty_begin), dirty_.end());
+  std::vector<uint32_t>& data = delta_;
+  data.assign(dirty_.begin() + ptrdiff_t(dirty_begin), dirty_.end());
   uint32_t num_dirty = uint32_t(data.size());
   for (size_t i = 0; i < log_.size();) {
     size_t j = i + 1;
@@ -122,8 +123,8 @@ core::Snapshot Journal::Save() {
   if (last.cursor() < heap_.cursor_) {
     AppendRun(heap_.arena_, uint32_t(last.cursor() >> 3), uint32_t(heap_.cursor_ >> 3), data);
   }
-  StateDelta::Ptr node(
-      new StateDelta(path_.back().node, uint32_t(heap_.cursor_ >> 3), uint32_t(heap_.next_slot_), data, num_dirty));
+  StateDelta::Ptr node =
+      StateDelta::Make(path_.back().node, uint32_t(heap_.cursor_ >> 3), uint32_t(heap_.next_slot_), data, num_dirty);
   path_.push_back({node, undo_.size(), dirty_begin});
   undo_.insert(undo_.end(), log_.begin(), log_.end());
   committed_dirty_ = dirty_.size();
@@ -216,7 +217,7 @@ void Journal::AdoptRoot(const core::Snapshot& root) {
 void Journal::Restore(const core::Snapshot& snapshot) {
   RollBack();
   StateDelta::Ptr target(static_cast<const StateDelta*>(snapshot.get()));
-  std::vector<StateDelta::Ptr> redo;
+  std::vector<StateDelta::Ptr>& redo = redo_;
   while (target->depth() >= path_.size() || path_[target->depth()].node != target) {
     redo.push_back(target);
     target = target->parent_ptr();

@@ -105,6 +105,8 @@ class Journal {
   uint32_t step_ = 0;
   bool may_repeat_ = false;  // an entry of this step was pushed out, so log_ may hold a word more than once
   std::vector<Range> captured_;
+  std::vector<uint32_t> delta_;        // scratch of Save
+  std::vector<StateDelta::Ptr> redo_;  // scratch of Restore
   std::vector<Entry> undo_;
   std::vector<Level> path_;
   std::vector<uint32_t> dirty_;

@@ -1,19 +1,25 @@
 #include "vm/heap/state_delta.h"
 
 #include <algorithm>
+#include <new>
+#include <utility>
 
 namespace veristep::heap {
 
-StateDelta::StateDelta(Ptr parent, uint32_t cursor, uint32_t next_slot, const std::vector<uint32_t>& data,
-                       uint32_t num_dirty)
+StateDelta::StateDelta(Ptr parent, uint32_t cursor, uint32_t next_slot, uint32_t num_dirty, uint32_t size)
     : parent_(std::move(parent)),
       depth_(parent_ == nullptr ? 0 : parent_->depth_ + 1),
       cursor_(cursor),
       next_slot_(next_slot),
       num_dirty_(num_dirty),
-      size_(uint32_t(data.size())),
-      data_(data.empty() ? nullptr : new uint32_t[data.size()]) {
-  std::ranges::copy(data, data_.get());
+      size_(size) {}
+
+StateDelta::Ptr StateDelta::Make(Ptr parent, uint32_t cursor, uint32_t next_slot, std::span<const uint32_t> data,
+                                 uint32_t num_dirty) {
+  void* memory = ::operator new(sizeof(StateDelta) + data.size_bytes());
+  auto* made = new (memory) StateDelta(std::move(parent), cursor, next_slot, num_dirty, uint32_t(data.size()));
+  std::ranges::copy(data, reinterpret_cast<uint32_t*>(made + 1));
+  return Ptr(made);
 }
 
 StateDelta::~StateDelta() {

@@ -2,8 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
-#include <vector>
+#include <span>
 
 #include "core/snapshot.h"
 
@@ -13,9 +12,11 @@ class StateDelta final : public core::SnapshotData {
  public:
   using Ptr = llvm::IntrusiveRefCntPtr<const StateDelta>;
 
-  StateDelta(Ptr parent, uint32_t cursor, uint32_t next_slot, const std::vector<uint32_t>& data, uint32_t num_dirty);
+  static Ptr Make(Ptr parent, uint32_t cursor, uint32_t next_slot, std::span<const uint32_t> data, uint32_t num_dirty);
   // Ancestors that nobody else holds are released without recursion: paths can be long.
   ~StateDelta() override;
+  // Larger than its type says: `data` lies behind it.
+  static void operator delete(void* memory) { ::operator delete(memory); }
 
   const StateDelta* parent() const { return parent_.get(); }
   Ptr parent_ptr() const { return parent_; }
@@ -24,20 +25,21 @@ class StateDelta final : public core::SnapshotData {
   uint64_t next_slot() const { return next_slot_; }
 
   // Newly dirty items first, then runs: granule, count, and 2 * count halves of words.
-  const uint32_t* dirty() const { return data_.get(); }
+  const uint32_t* dirty() const { return reinterpret_cast<const uint32_t*>(this + 1); }
   uint32_t num_dirty() const { return num_dirty_; }
-  const uint32_t* runs_begin() const { return data_.get() + num_dirty_; }
-  const uint32_t* runs_end() const { return data_.get() + size_; }
+  const uint32_t* runs_begin() const { return dirty() + num_dirty_; }
+  const uint32_t* runs_end() const { return dirty() + size_; }
   size_t bytes() const { return sizeof(*this) + size_ * sizeof(uint32_t); }
 
  private:
+  StateDelta(Ptr parent, uint32_t cursor, uint32_t next_slot, uint32_t num_dirty, uint32_t size);
+
   mutable Ptr parent_;
   uint32_t depth_;
   uint32_t cursor_;
   uint32_t next_slot_;
   uint32_t num_dirty_;
-  uint32_t size_;
-  std::unique_ptr<uint32_t[]> data_;
+  uint32_t size_;  // of data, in halves of words
 };
 
 }  // namespace veristep::heap

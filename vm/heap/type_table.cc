@@ -32,20 +32,17 @@ uint32_t StaticArea::Add(std::string name, uint32_t bytes, bool is_ref) {
   next_ += bytes;
   CHECK(kStaticBegin + next_ <= kStaticEnd);
   uint64_t hash = llvm::xxh3_64bits(name);
-  if (index_by_word_.size() <= IndexOfWord(address)) index_by_word_.push_back(uint32_t(vars_.size()));
+  uint32_t index = uint32_t(vars_.size());
+  if (num_words_ <= IndexOfWord(address)) index_by_word_.Ensure(num_words_++) = index;
   vars_.push_back({address, bytes, is_ref, std::move(name), hash});
-  size_.store(uint32_t(vars_.size()), std::memory_order_release);
+  list_.Ensure(index) = &vars_.back();
+  size_.store(index + 1, std::memory_order_release);
   return address;
 }
 
 void StaticArea::StartWord() {
   std::lock_guard lock(mutex_);
   next_ = (next_ + 7) & ~7u;
-}
-
-const StaticVar& StaticArea::operator[](uint32_t index) const {
-  std::lock_guard lock(mutex_);
-  return vars_[index];
 }
 
 uint64_t StaticArea::end() const {
@@ -56,11 +53,11 @@ uint64_t StaticArea::end() const {
 size_t StaticArea::IndexOfWord(uint32_t address) { return (address - uint32_t(kStaticBegin)) / 8; }
 
 const StaticVar& StaticArea::Find(uint32_t address) const {
-  std::lock_guard lock(mutex_);
   uint32_t index = index_by_word_[IndexOfWord(address)];
-  while (index + 1 < vars_.size() && vars_[index + 1].address <= address) ++index;
-  CHECK(vars_[index].address <= address && address < vars_[index].address + vars_[index].bytes);
-  return vars_[index];
+  for (uint32_t end = size(); index + 1 < end && list_[index + 1]->address <= address;) ++index;
+  const StaticVar& var = *list_[index];
+  CHECK(var.address <= address && address < var.address + var.bytes);
+  return var;
 }
 
 }  // namespace veristep::heap

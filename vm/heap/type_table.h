@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/segmented_array.h"
 #include "vm/heap/type.h"
 
 namespace veristep::heap {
@@ -42,6 +43,7 @@ struct StaticVar {
   uint64_t name_hash = 0;
 };
 
+// Read without locks while it grows: a reader knows only variables that were added before.
 class StaticArea {
  public:
   // Reserves a zeroed cell, aligned to its size (1, 2, 4 or 8). Thread-safe.
@@ -50,7 +52,7 @@ class StaticArea {
   void StartWord();
   // Snapshot of the list length, and access to one; cells are never removed.
   uint32_t size() const { return size_.load(std::memory_order_acquire); }
-  const StaticVar& operator[](uint32_t index) const;
+  const StaticVar& operator[](uint32_t index) const { return *list_[index]; }
   // Where the next cell would lie, rounded up to a word.
   uint64_t end() const;
   // The cell that holds this address. REQUIRES: there is one.
@@ -58,19 +60,22 @@ class StaticArea {
   // The cells that lie in the word at this address (a multiple of 8).
   template <typename Visit>
   void ForEachInWord(uint32_t address, Visit visit) const {
-    std::lock_guard lock(mutex_);
-    for (size_t i = index_by_word_[IndexOfWord(address)]; i < vars_.size() && vars_[i].address < address + 8; ++i) {
-      visit(vars_[i]);
+    for (uint32_t i = index_by_word_[IndexOfWord(address)], end = size(); i < end; ++i) {
+      const StaticVar& var = *list_[i];
+      if (var.address >= address + 8) return;
+      visit(var);
     }
   }
 
  private:
   static size_t IndexOfWord(uint32_t address);
 
-  mutable std::mutex mutex_;
+  mutable std::mutex mutex_;  // for those that add
   std::deque<StaticVar> vars_;
-  std::atomic<uint32_t> size_{0};
-  std::vector<uint32_t> index_by_word_;  // (address - begin) / 8 → first variable in that word
+  SegmentedArray<const StaticVar*> list_;   // of vars_
+  SegmentedArray<uint32_t> index_by_word_;  // (address - begin) / 8 → first variable in that word
+  std::atomic<uint32_t> size_{0};           // the variables below may be read
+  size_t num_words_ = 0;
   uint32_t next_ = 0;
 };
 

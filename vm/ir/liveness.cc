@@ -7,7 +7,7 @@
 
 namespace veristep::ir {
 
-Liveness::Liveness(const Code& code) : code_(code) {
+Liveness::Liveness(const Code& code) : code_(code), before_(code.instrs.size()), across_(code.instrs.size()) {
   FindBlocks();
   FindResumes();
   Solve();
@@ -105,29 +105,31 @@ llvm::BitVector Liveness::After(const Block& block, uint32_t pc) const {
   return live;
 }
 
-const llvm::BitVector& Liveness::Before(uint32_t pc) {
+const llvm::BitVector& Liveness::Keep(std::atomic<const llvm::BitVector*>& place, llvm::BitVector live) {
   std::lock_guard lock(mutex_);
-  std::unique_ptr<llvm::BitVector>& cached = before_[pc];
-  if (cached == nullptr) {
-    const Block& block = blocks_[block_of_[pc]];
-    llvm::BitVector live = After(block, pc);
-    StepBack(block, pc, live);
-    cached = std::make_unique<llvm::BitVector>(std::move(live));
-  }
-  return *cached;
+  const llvm::BitVector* known = place.load(std::memory_order_relaxed);
+  if (known != nullptr) return *known;  // another thread was faster
+  place.store(&owned_.emplace_back(std::move(live)), std::memory_order_release);
+  return owned_.back();
+}
+
+const llvm::BitVector& Liveness::Before(uint32_t pc) {
+  const llvm::BitVector* known = before_[pc].load(std::memory_order_acquire);
+  if (known != nullptr) return *known;
+  const Block& block = blocks_[block_of_[pc]];
+  llvm::BitVector live = After(block, pc);
+  StepBack(block, pc, live);
+  return Keep(before_[pc], std::move(live));
 }
 
 const llvm::BitVector& Liveness::Across(uint32_t pc) {
-  std::lock_guard lock(mutex_);
-  std::unique_ptr<llvm::BitVector>& cached = across_[pc];
-  if (cached == nullptr) {
-    const Block& block = blocks_[block_of_[pc]];
-    llvm::BitVector live = After(block, pc);
-    ForEachDef(code_, code_.instrs[pc], [&](Reg reg) { live.reset(reg); });
-    live |= block.to_handlers;
-    cached = std::make_unique<llvm::BitVector>(std::move(live));
-  }
-  return *cached;
+  const llvm::BitVector* known = across_[pc].load(std::memory_order_acquire);
+  if (known != nullptr) return *known;
+  const Block& block = blocks_[block_of_[pc]];
+  llvm::BitVector live = After(block, pc);
+  ForEachDef(code_, code_.instrs[pc], [&](Reg reg) { live.reset(reg); });
+  live |= block.to_handlers;
+  return Keep(across_[pc], std::move(live));
 }
 
 Liveness& LivenessOf(const Code& code) {

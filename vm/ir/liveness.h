@@ -2,12 +2,13 @@
 // Backward dataflow over basic blocks, computed once per function when first asked for.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <deque>
 #include <mutex>
 #include <vector>
 
 #include "llvm/ADT/BitVector.h"
-#include "llvm/ADT/DenseMap.h"
 #include "vm/ir/code.h"
 
 namespace veristep::ir {
@@ -35,15 +36,18 @@ class Liveness {
   void FindResumes();
   void Solve();
   llvm::BitVector After(const Block& block, uint32_t pc) const;
+  using Cache = std::vector<std::atomic<const llvm::BitVector*>>;  // by pc; what is not known yet is null
+  const llvm::BitVector& Keep(std::atomic<const llvm::BitVector*>& place, llvm::BitVector live);
   void StepBack(const Block& block, uint32_t pc, llvm::BitVector& live) const;
 
   const Code& code_;
   std::vector<Block> blocks_;
   std::vector<uint32_t> block_of_;  // pc → block
   std::vector<uint32_t> resumes_;   // calls that may return again
+  Cache before_;
+  Cache across_;
   std::mutex mutex_;
-  llvm::DenseMap<uint32_t, std::unique_ptr<llvm::BitVector>> before_;
-  llvm::DenseMap<uint32_t, std::unique_ptr<llvm::BitVector>> across_;
+  std::deque<llvm::BitVector> owned_;
 };
 
 // The function's liveness, made at first use and kept with its code. Thread-safe.
