@@ -121,9 +121,9 @@ llvm::Expected<std::optional<VersionId>> Store::Nearest(const CheckKey& key, std
 llvm::Error Store::FindNearest(const CheckKey& key, std::span<const ElementHash> elements,
                                std::optional<VersionId>& nearest, std::vector<VersionId>& damaged) {
   // Not ordered by SQLite, which would copy all manifests to do so.
-  std::tuple<size_t, int64_t, VersionId> best;
+  std::tuple<size_t, int64_t, int64_t, VersionId> best;
   Query query(connection_->database(),
-              "SELECT id, used, program, manifest FROM version WHERE check_name=?1 AND options=?2");
+              "SELECT id, used, program, manifest, bytes FROM version WHERE check_name=?1 AND options=?2");
   query.BindText(key.check).Bind(key.options);
   while (true) {
     llvm::Expected<bool> row = query.Next();
@@ -135,7 +135,7 @@ llvm::Error Store::FindNearest(const CheckKey& key, std::span<const ElementHash>
       damaged.push_back(id);
       continue;
     }
-    std::tuple candidate(CountEqual(manifest->elements, elements), query.Number(1), id);
+    std::tuple candidate(CountEqual(manifest->elements, elements), query.Number(4), query.Number(1), id);
     if (nearest && candidate < best) continue;
     best = candidate;
     nearest = id;

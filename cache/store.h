@@ -63,8 +63,9 @@ class Store {
   /// Most recently used first.
   llvm::Expected<std::vector<VersionInfo>> Versions(const CheckKey& key);
 
-  /// The version that has most elements (with equal hashes) in common with `elements`, of several the most recently
-  /// used; none if no version was recorded. REQUIRES: `elements` ascend by name.
+  /// The version that has most elements (with equal hashes) in common with `elements`, of several the largest, which
+  /// has most to reuse (a program explored deeper has no other elements), of equal ones the most recently used; none if
+  /// no version was recorded. REQUIRES: `elements` ascend by name.
   llvm::Expected<std::optional<VersionId>> Nearest(const CheckKey& key, std::span<const ElementHash> elements);
 
   /// None: dropped meanwhile, by another process or because it is damaged.

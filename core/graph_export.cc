@@ -15,22 +15,38 @@ class Exporter {
       : graph_(graph),
         names_(names),
         sink_(sink),
-        tree_(graph),
+        ranks_(graph.IdBound(), kUnnumbered),
         choices_(graph.choices().size(), kUnnumbered),
         element_sets_(graph.element_sets().size(), kUnnumbered) {}
 
+  /// The walk is that of GraphTree, with each edge looked at once.
   void Run() {
-    for (uint32_t rank = 0; rank < tree_.size(); ++rank) {
-      StateId state = tree_.StateAt(rank);
+    if (graph_.initial() == kNoState) return;
+    Meet(graph_.initial(), GraphTree::kUnreached);
+    for (uint32_t rank = 0; rank < order_.size(); ++rank) {
+      auto [state, parent] = order_[rank];
       uint32_t violation = NumberOf(graph_.StateViolation(state));
       uint32_t check = graph_.CheckElements(state);
       if (check != StateGraph::kNoElements) check = NumberOfSet(check);
-      sink_.OnState({graph_.FingerprintOf(state), graph_.IsExpanded(state), tree_.ParentOf(rank), violation, check});
+      sink_.OnState({graph_.FingerprintOf(state), graph_.IsExpanded(state), parent, violation, check});
       graph_.ForEachEdge(state, [&](const Edge& edge) { EmitEdge(rank, edge); });
     }
   }
 
  private:
+  struct Met {
+    StateId state;
+    uint32_t parent;
+  };
+
+  /// Whether the state was not met before.
+  bool Meet(StateId state, uint32_t parent) {
+    if (ranks_[state] != kUnnumbered) return false;
+    ranks_[state] = static_cast<uint32_t>(order_.size());
+    order_.push_back({state, parent});
+    return true;
+  }
+
   void EmitEdge(uint32_t from, const Edge& edge) {
     ExportedEdge out{.choice = NumberOfChoice(edge.choice),
                      .elements = NumberOfSet(edge.elements),
@@ -39,10 +55,8 @@ class Exporter {
                      .violation = kUnnumbered,
                      .tree = false};
     if (edge.status == StepStatus::kState) {
-      out.target = tree_.RankOf(edge.target);
-      // The tree meets states in the order of their ranks, so a tree edge is one to the next rank not met so far.
-      out.tree = out.target == next_tree_target_;
-      if (out.tree) ++next_tree_target_;
+      out.tree = Meet(edge.target, from);
+      out.target = ranks_[edge.target];
     } else if (edge.status == StepStatus::kViolation) {
       out.violation = NumberOf(&graph_.violations().At(edge.violation));
     }
@@ -87,14 +101,14 @@ class Exporter {
   const StateGraph& graph_;
   const ElementNames& names_;
   GraphSink& sink_;
-  GraphTree tree_;
+  std::vector<uint32_t> ranks_;  ///< by state
+  std::vector<Met> order_;       ///< by rank
   std::vector<uint32_t> choices_;
   std::vector<uint32_t> element_sets_;
   std::unordered_map<ElementId, uint32_t> elements_;
   std::unordered_map<const Violation*, uint32_t> violations_;
   uint32_t next_choice_ = 0;
   uint32_t next_set_ = 0;
-  uint32_t next_tree_target_ = 1;
 };
 
 }  // namespace

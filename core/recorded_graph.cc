@@ -2,6 +2,8 @@
 
 #include <bit>
 #include <cstring>
+#include <initializer_list>
+#include <span>
 
 #include "core/base/check.h"
 
@@ -18,28 +20,21 @@ void PutText(std::vector<uint8_t>& out, std::string_view text) {
   out.insert(out.end(), text.begin(), text.end());
 }
 
-void PutFingerprint(std::vector<uint8_t>& out, const Fingerprint& fingerprint) {
-  size_t at = out.size();
-  out.resize(at + sizeof(fingerprint));
-  std::memcpy(&out[at], &fingerprint, sizeof(fingerprint));
-}
-
 }  // namespace
 
-/// Collects the parts as Export hands them out, then puts them one behind the other.
+/// Takes in what Export hands out: the tables into the graph, and all of it into the parts that make its bytes.
 class RecordedGraph::Builder : public GraphSink {
  public:
+  Builder(RecordedGraph& graph, const ElementNames& names) : graph_(graph), names_(names) {}
+
   void OnChoice(const Choice& choice) override {
-    ++num_choices_;
+    graph_.choices_.push_back(choice);
     PutVarint(choices_, choice.label);
     choices_.push_back(static_cast<uint8_t>(choice.kind));
   }
-  void OnElement(ElementId element) override {
-    ++num_elements_;
-    PutFingerprint(elements_, (*names)(element));
-  }
+  void OnElement(ElementId element) override { graph_.elements_.push_back(names_(element)); }
   void OnElementSet(std::span<const uint32_t> elements) override {
-    ++num_sets_;
+    graph_.element_sets_.emplace_back(elements.begin(), elements.end());
     PutVarint(sets_, elements.size());
     uint32_t last = 0;
     for (uint32_t element : elements) {
@@ -48,7 +43,7 @@ class RecordedGraph::Builder : public GraphSink {
     }
   }
   void OnViolation(const Violation& violation) override {
-    ++num_violations_;
+    graph_.violations_.push_back(violation);
     PutText(violations_, violation.kind);
     PutText(violations_, violation.message);
     PutText(violations_, violation.location.file);
@@ -57,9 +52,8 @@ class RecordedGraph::Builder : public GraphSink {
   void OnState(const ExportedState& state) override {
     CloseState();
     open_ = state;
-    ++num_states_;
-    PutFingerprint(fingerprints_, state.fingerprint);
-    near_ = uint32_t(num_states_ - 1);
+    near_ = uint32_t(graph_.states_.size());
+    graph_.states_.push_back(state.fingerprint);
     last_set_ = 0;
   }
   void OnEdge(const ExportedEdge& edge) override {
@@ -77,37 +71,45 @@ class RecordedGraph::Builder : public GraphSink {
     last_set_ = edge.elements;
   }
 
-  std::string Finish() {
+  void Finish() {
     CloseState();
-    std::vector<uint8_t> head;
-    for (uint64_t count : {num_choices_, num_violations_, num_elements_, num_sets_, num_states_})
+    std::vector<uint8_t> head(kMagic.begin(), kMagic.end());
+    for (uint64_t count : {graph_.choices_.size(), graph_.violations_.size(), graph_.elements_.size(),
+                           graph_.element_sets_.size(), graph_.states_.size()}) {
       PutVarint(head, count);
-    std::string bytes(kMagic);
-    for (const std::vector<uint8_t>* part :
-         {&head, &choices_, &violations_, &elements_, &sets_, &fingerprints_, &records_}) {
-      bytes.append(part->begin(), part->end());
     }
-    return bytes;
+    std::span elements(reinterpret_cast<const uint8_t*>(graph_.elements_.data()),
+                       graph_.elements_.size() * sizeof(Fingerprint));
+    std::span states(reinterpret_cast<const uint8_t*>(graph_.states_.data()),
+                     graph_.states_.size() * sizeof(Fingerprint));
+    std::initializer_list<std::span<const uint8_t>> parts = {head,  choices_, violations_, elements,
+                                                             sets_, states,   records_};
+    size_t size = 0;
+    for (std::span<const uint8_t> part : parts) size += part.size();
+    graph_.bytes_.reserve(size);
+    for (std::span<const uint8_t> part : parts) graph_.bytes_.append(part.begin(), part.end());
+    for (uint64_t& place : graph_.records_) place += size - records_.size();
   }
-
-  const ElementNames* names = nullptr;
 
  private:
   void CloseState() {
-    if (num_states_ == 0) return;
+    if (graph_.states_.empty()) return;
     uint8_t flags = (open_.expanded ? kExpanded : 0) | (open_.violation != kNone ? kHasViolation : 0) |
                     (open_.check != kNone ? kHasCheck : 0);
+    graph_.records_.push_back(records_.size());
     records_.push_back(flags);
     if (open_.violation != kNone) PutVarint(records_, open_.violation);
     if (open_.check != kNone) PutVarint(records_, open_.check);
     if (open_.expanded) PutVarint(records_, num_edges_);
     records_.insert(records_.end(), edges_.begin(), edges_.end());
+    graph_.edge_count_ += num_edges_;
     edges_.clear();
     num_edges_ = 0;
   }
 
-  uint64_t num_choices_ = 0, num_violations_ = 0, num_elements_ = 0, num_sets_ = 0, num_states_ = 0;
-  std::vector<uint8_t> choices_, violations_, elements_, sets_, fingerprints_, records_, edges_;
+  RecordedGraph& graph_;
+  const ElementNames& names_;
+  std::vector<uint8_t> choices_, violations_, sets_, records_, edges_;
   ExportedState open_{};
   uint64_t num_edges_ = 0;
   uint32_t last_set_ = 0;
@@ -115,12 +117,9 @@ class RecordedGraph::Builder : public GraphSink {
 };
 
 RecordedGraph::RecordedGraph(const StateGraph& graph, const ElementNames& names) {
-  Builder builder;
-  builder.names = &names;
+  Builder builder(*this, names);
   Export(graph, names, builder);
-  llvm::Expected<RecordedGraph> parsed = Parse(builder.Finish());
-  CHECK(bool(parsed));
-  *this = std::move(*parsed);
+  builder.Finish();
 }
 
 /// Reads with every bound checked; a graph that was read once needs no checks later.
@@ -232,7 +231,6 @@ llvm::Expected<RecordedGraph> RecordedGraph::Parse(std::string bytes) {
     }
   }
   if (!known || !in.AtEnd()) return llvm::createStringError("a recorded state graph is damaged");
-  graph.BuildIndex();
   return graph;
 }
 
@@ -261,7 +259,8 @@ void RecordedGraph::ReadEdge(const uint8_t*& at, ExportedEdge& edge, uint32_t& n
   if ((head & 3) != kSameElementsForm) edge.elements = uint32_t(int64_t{edge.elements} + UnZigZag(GetVarint(at)));
 }
 
-void RecordedGraph::BuildIndex() {
+void RecordedGraph::BuildIndex() const {
+  if (!index_.empty()) return;
   index_.assign(std::bit_ceil(states_.size() * 2 + 1), 0);
   for (uint32_t i = 0; i < states_.size(); ++i) {
     size_t at = states_[i].low & (index_.size() - 1);
@@ -271,7 +270,7 @@ void RecordedGraph::BuildIndex() {
 }
 
 std::optional<uint32_t> RecordedGraph::Find(const Fingerprint& fingerprint) const {
-  if (index_.empty()) return std::nullopt;
+  CHECK(!index_.empty());
   for (size_t at = fingerprint.low & (index_.size() - 1); index_[at] != 0; at = (at + 1) & (index_.size() - 1)) {
     if (states_[index_[at] - 1] == fingerprint) return index_[at] - 1;
   }

@@ -37,6 +37,9 @@ class RecordedGraph {
   const std::vector<std::vector<uint32_t>>& element_sets() const { return element_sets_; }
 
   const Fingerprint& At(uint32_t state) const { return states_[state]; }
+  /// For Find. Not thread-safe.
+  void BuildIndex() const;
+  /// REQUIRES: BuildIndex was called.
   std::optional<uint32_t> Find(const Fingerprint& fingerprint) const;
 
   struct State {
@@ -71,7 +74,6 @@ class RecordedGraph {
   }
   static State ReadHead(const uint8_t*& at);
   static void ReadEdge(const uint8_t*& at, ExportedEdge& edge, uint32_t& near);
-  void BuildIndex();
 
   std::string bytes_;
   std::vector<Choice> choices_;
@@ -79,8 +81,8 @@ class RecordedGraph {
   std::vector<Fingerprint> elements_;
   std::vector<std::vector<uint32_t>> element_sets_;
   std::vector<Fingerprint> states_;
-  std::vector<uint64_t> records_;  ///< places in bytes_
-  std::vector<uint32_t> index_;    ///< hash table of states: number + 1, 0 for a free place
+  std::vector<uint64_t> records_;        ///< places in bytes_
+  mutable std::vector<uint32_t> index_;  ///< hash table of states: number + 1, 0 for a free place
   uint64_t edge_count_ = 0;
 };
 

@@ -30,12 +30,27 @@ Fingerprint KeyOf(const Violation& violation) {
 StateGraph::Writer::Writer(StateGraph& graph)
     : graph_(graph), choices_(graph.choices_), element_sets_(graph.element_sets_), violations_(graph.violations_) {}
 
+uint32_t StateGraph::Writer::NumberOf(const Choice& choice) {
+  RecentChoice& recent = recent_choices_[choice.label % recent_choices_.size()];
+  if (recent.number == UINT32_MAX || recent.choice != choice) {
+    recent = {choice, choices_.NumberOf(KeyOf(choice), [&] { return choice; })};
+  }
+  return recent.number;
+}
+
+uint32_t StateGraph::Writer::NumberOf(ElementSet elements) {
+  uint32_t sum = 0;
+  for (ElementId element : elements) sum += element * element;
+  RecentSet& recent = recent_sets_[sum % recent_sets_.size()];
+  if (recent.number == UINT32_MAX || !std::ranges::equal(recent.elements, elements)) {
+    recent.elements.assign(elements.begin(), elements.end());
+    recent.number = element_sets_.NumberOf(KeyOf(elements), [&] { return recent.elements; });
+  }
+  return recent.number;
+}
+
 void StateGraph::Writer::AddEdge(const Choice& choice, const StepResult& result, ElementSet elements, StateId target) {
-  Edge edge{.choice = choices_.NumberOf(KeyOf(choice), [&] { return choice; }),
-            .elements = element_sets_.NumberOf(
-                KeyOf(elements), [&] { return std::vector<ElementId>(elements.begin(), elements.end()); }),
-            .status = result.status,
-            .target = target};
+  Edge edge{.choice = NumberOf(choice), .elements = NumberOf(elements), .status = result.status, .target = target};
   if (result.status == StepStatus::kViolation) {
     edge.violation = violations_.NumberOf(KeyOf(*result.violation), [&] { return *result.violation; });
   }
@@ -45,23 +60,22 @@ void StateGraph::Writer::AddEdge(const Choice& choice, const StepResult& result,
 void StateGraph::Writer::AddCheck(StateId state, ElementSet elements) {
   if (elements.empty()) return;
   PutVarint(checks_, ZigZag(int64_t{state} - int64_t{last_checked_}));
-  PutVarint(checks_, element_sets_.NumberOf(KeyOf(elements),
-                                            [&] { return std::vector<ElementId>(elements.begin(), elements.end()); }));
+  PutVarint(checks_, NumberOf(elements));
   last_checked_ = state;
 }
 
 void StateGraph::Writer::Commit(StateId from, size_t mark) {
   edges_ += pending_.size() - mark;
   Encode(from, mark);
-  Append();
+  const uint8_t*& record = graph_.records_.Ensure(from);
+  CHECK(record == nullptr);
+  record = Append();
   pending_.resize(mark);
 }
 
 void StateGraph::Writer::Encode(StateId from, size_t mark) {
   record_.clear();
-  PutVarint(record_, ZigZag(int64_t{from} - int64_t{last_from_}));
   PutVarint(record_, pending_.size() - mark);
-  last_from_ = from;
   StateId near = from;
   uint32_t elements = 0;
   for (size_t i = mark; i < pending_.size(); ++i) {
@@ -101,14 +115,16 @@ void StateGraph::Decode(const uint8_t*& at, Edge& edge, StateId& near) {
 }
 
 /// A record never crosses blocks, so that it can be read through one pointer.
-void StateGraph::Writer::Append() {
+const uint8_t* StateGraph::Writer::Append() {
   if (blocks_.empty() || blocks_.back().capacity - blocks_.back().used < record_.size()) {
     size_t capacity = std::max(kBlock, record_.size());
     blocks_.push_back({std::make_unique_for_overwrite<uint8_t[]>(capacity), 0, capacity});
   }
   Block& block = blocks_.back();
-  std::memcpy(block.bytes.get() + block.used, record_.data(), record_.size());
+  uint8_t* place = block.bytes.get() + block.used;
+  std::memcpy(place, record_.data(), record_.size());
   block.used += record_.size();
+  return place;
 }
 
 StateGraph::Writer& StateGraph::AddWriter() {
@@ -127,22 +143,8 @@ void StateGraph::Finish(std::unique_ptr<const VisitedSet> states, StateId initia
   CHECK(states_ == nullptr);
   states_ = std::move(states);
   initial_ = initial;
-  records_.assign(states_->IdBound(), nullptr);
-  for (const auto& writer : writers_) {
-    ReadChecks(*writer);
-    StateId from = 0;
-    for (const Writer::Block& block : writer->blocks_) {
-      const uint8_t* at = block.bytes.get();
-      while (at < block.bytes.get() + block.used) {
-        from = static_cast<StateId>(int64_t{from} + UnZigZag(GetVarint(at)));
-        CHECK(records_[from] == nullptr);
-        records_[from] = at;
-        Edge edge{.choice = 0, .elements = 0, .status = StepStatus::kState};
-        StateId near = from;
-        for (uint64_t left = GetVarint(at); left > 0; --left) Decode(at, edge, near);
-      }
-    }
-  }
+  for (StateId id = 0; id < states_->IdBound(); ++id) records_.Ensure(id);
+  for (const auto& writer : writers_) ReadChecks(*writer);
 }
 
 void StateGraph::ReadChecks(const Writer& writer) {

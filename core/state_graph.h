@@ -1,18 +1,19 @@
 // StateGraph: every transition that a search executed, as an edge (from, choice, outcome, elements it depended on).
 //
 // While a search runs, each worker appends to a log of its own; nothing is shared but the tables of choices, element
-// sets and violations, which are stored once and named by numbers. The log is a sequence of records, one for each
-// expanded state, made of varints:
-//     from − from of the previous record (zigzag), number of edges, then for each edge in the order of Enabled():
+// sets and violations, which are stored once and named by numbers, and the index that finds a state's record. The log
+// is a sequence of records, one for each expanded state, made of varints:
+//     number of edges, then for each edge in the order of Enabled():
 //       choice << 2 | form      form 0: a state, 1: a state, same elements as the edge before, 2: no state
 //       form 2: status byte; if it is a violation, its number
-//       form 0, 1: target − previous target of the record, at first from (zigzag)
+//       form 0, 1: target − previous target of the record, at first the state itself (zigzag)
 //       form 0, 2: elements − elements of the edge before, at first 0 (zigzag)
 // Targets found by one expansion are mostly neighbours, so an edge takes 4 to 8 bytes.
 //
-// After the search Finish() builds the index that finds a state's record; the graph cannot change from then on.
+// After Finish() the graph cannot change.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -20,6 +21,7 @@
 #include <mutex>
 #include <vector>
 
+#include "core/base/segmented_array.h"
 #include "core/base/varint.h"
 #include "core/interner.h"
 #include "core/transition_system.h"
@@ -57,12 +59,25 @@ class StateGraph {
    private:
     friend class StateGraph;
 
+    uint32_t NumberOf(const Choice& choice);
+    uint32_t NumberOf(ElementSet elements);
     void Encode(StateId from, size_t mark);
-    void Append();
+    const uint8_t* Append();
 
     StateGraph& graph_;
     Interner<Choice>::Cache choices_;
     Interner<std::vector<ElementId>>::Cache element_sets_;
+    /// What was used lately, found without a 128-bit key: by far the most edges repeat one of a few dozen values.
+    struct RecentChoice {
+      Choice choice;
+      uint32_t number = UINT32_MAX;
+    };
+    struct RecentSet {
+      std::vector<ElementId> elements;
+      uint32_t number = UINT32_MAX;
+    };
+    std::array<RecentChoice, 64> recent_choices_;
+    std::array<RecentSet, 64> recent_sets_;
     Interner<Violation>::Cache violations_;
     std::vector<Edge> pending_;
     std::vector<uint8_t> record_;
@@ -72,7 +87,6 @@ class StateGraph {
       size_t capacity;
     };
     std::vector<Block> blocks_;
-    StateId last_from_ = 0;
     uint64_t edges_ = 0;
     std::vector<uint8_t> checks_;  ///< state − previous one (zigzag), number of the element set
     StateId last_checked_ = 0;
@@ -135,8 +149,8 @@ class StateGraph {
 
   std::unique_ptr<const VisitedSet> states_;
   StateId initial_ = kNoState;
-  std::vector<uint32_t> checks_;         ///< by state; empty when no check depended on anything
-  std::vector<const uint8_t*> records_;  ///< behind `from`; nullptr for a state that was not expanded
+  std::vector<uint32_t> checks_;            ///< by state; empty when no check depended on anything
+  SegmentedArray<const uint8_t*> records_;  ///< by state; nullptr for one that was not expanded
 };
 
 }  // namespace veristep::core

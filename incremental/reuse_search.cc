@@ -312,6 +312,7 @@ std::optional<core::SearchResult> SearchFrom(const Base& base, Mode mode, const 
                                              const core::SearchOptions& options, core::SearchListener* listener,
                                              core::StateGraph* graph) {
   CHECK(mode != Mode::kFull);
+  base.graph.BuildIndex();
   SearchRun run(factory, options, listener, graph);
   Shared shared(run, base, mode);
   {

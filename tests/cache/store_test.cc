@@ -118,6 +118,18 @@ TEST_F(StoreTest, FindsTheNearestVersion) {
   EXPECT_EQ(nearest(none), changed(7, 7));
 }
 
+TEST_F(StoreTest, PrefersTheLargerOfTwoVersionsThatAreAsNear) {
+  std::unique_ptr<Store> store = OpenStore(path_, Clocked());
+  Entry deep = MakeEntry(1, 1, 0, {.elements = 30});
+  Entry flat = deep;
+  flat.program = PrintOf(2);
+  flat.sections.pop_back();
+  EXPECT_EQ(Text(store->Save(deep)), "");
+  ++now_;
+  EXPECT_EQ(Text(store->Save(flat)), "");
+  EXPECT_EQ(Take(store->Load(Take(store->Nearest(KeyOf(1), deep.elements)).value())), deep);
+}
+
 TEST_F(StoreTest, KeepsASetNumberOfVersionsOfACheck) {
   StoreOptions options = Clocked();
   options.versions_per_check = 3;

@@ -26,7 +26,11 @@ TEST(RecordedGraph, ComesBackFromItsBytes) {
     RecordedGraph recorded = RecordRandom(seed, graph);
     llvm::Expected<RecordedGraph> again = RecordedGraph::Parse(recorded.Bytes());
     ASSERT_TRUE(bool(again));
+    again->BuildIndex();
     ASSERT_EQ(again->size(), recorded.size());
+    EXPECT_EQ(again->choices(), recorded.choices());
+    EXPECT_EQ(again->elements(), recorded.elements());
+    EXPECT_EQ(again->element_sets(), recorded.element_sets());
     EXPECT_EQ(again->edge_count(), recorded.edge_count());
     for (uint32_t state = 0; state < recorded.size(); ++state) {
       EXPECT_EQ(again->Find(recorded.At(state)), state);
@@ -39,6 +43,7 @@ TEST(RecordedGraph, ComesBackFromItsBytes) {
 TEST(RecordedGraph, SaysWhatTheSystemDoes) {
   testing::Graph graph;
   RecordedGraph recorded = RecordRandom(3, graph);
+  recorded.BuildIndex();
   for (uint32_t i = 0; i < graph.states.size(); ++i) {
     std::optional<uint32_t> state = recorded.Find(testing::NameOf(i));
     if (!state) continue;

@@ -1,0 +1,291 @@
+#!/usr/bin/env python3
+"""The tables of the two papers on incremental checking, with ours beside: writes one Markdown report.
+
+    tests/bench/incremental/tables.py --veristep PROGRAM --api veristep-api.jar [--rounds 3] [--only limit,code,...]
+                                      [--report docs/incremental-report.md]
+
+Times are processor times (user and system) of the whole process, the best of the rounds; the sides of a comparison take
+turns. On a machine that others use too, figures below a few hundredths of a second mean little.
+"""
+import argparse
+import json
+import os
+import pathlib
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "incremental"))
+import edited_subjects  # noqa: E402
+import papers  # noqa: E402
+import source_edits  # noqa: E402
+from edited_subjects import Subject  # noqa: E402
+
+METHOD = re.compile(r"^ {2,4}(?:(?:public|private|protected|static|synchronized|final) )*(?!new\b|return\b|else\b)[\w<>\[\]]+ "
+                    r"(?P<name>\w+)\([^()]*\)[^{;=]*\{$", re.M)
+
+
+class Run:
+    """One check of one version: processor seconds, peak memory, and the report's entries summed up."""
+
+    def __init__(self, options, arguments):
+        with tempfile.NamedTemporaryFile(suffix=".json") as report:
+            command = [options.veristep, "check", "--find-all", "--json", report.name, *arguments]
+            process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            trouble = process.stderr.read()
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            if process.returncode not in (0, 1, 3):
+                sys.exit(f"{' '.join(map(str, command))} failed: {trouble[-400:]}")
+            self.checks = json.loads(pathlib.Path(report.name).read_text())["checks"]
+        self.seconds = usage.ru_utime + usage.ru_stime
+        self.memory = usage.ru_maxrss / 1024
+        self.executed = sum(check["executed"] for check in self.checks)
+        self.transitions = sum(check["transitions"] for check in self.checks)
+
+    def answer(self):
+        return [(check["name"], check["verdict"], check["states"], check["transitions"], len(check["violations"]))
+                for check in self.checks]
+
+
+class Bench:
+    def __init__(self, options, work):
+        self.options, self.work = options, work
+        self.compiler = edited_subjects.Compiler(options.api, work)
+        self.lines = []
+        self.misses = []
+
+    def say(self, *lines):
+        self.lines += lines
+        print("\n".join(lines), flush=True)
+
+    def version(self, subject, name, text):
+        """A version, to be run; None if it does not compile."""
+        target = self.work / name
+        return (subject, target) if subject.build(self.compiler, text, target) else None
+
+    def run(self, version, *arguments):
+        """All versions run in one place: a program can see where it is."""
+        subject, target = version
+        place = self.work / "current"
+        place.unlink(missing_ok=True)
+        place.symlink_to(target)
+        return Run(self.options, [*arguments, *subject.program(self.compiler, place)])
+
+    def fresh(self, base=None):
+        """A cache: empty, or a copy."""
+        cache = self.work / "cache.db"
+        for suffix in ("", "-wal", "-shm"):
+            pathlib.Path(f"{cache}{suffix}").unlink(missing_ok=True)
+        if base:
+            shutil.copy(base, cache)
+        return cache
+
+    def record(self, program, *arguments):
+        cache = self.fresh()
+        run = self.run(program, "--cache", cache, *arguments)
+        base = self.work / "base.db"
+        shutil.copy(cache, base)
+        return run, base
+
+    def best(self, *sides):
+        """The best run of each side; the sides take turns."""
+        found = [None] * len(sides)
+        for _ in range(self.options.rounds):
+            for i, side in enumerate(sides):
+                run = side()
+                if found[i] is None or run.seconds < found[i].seconds:
+                    found[i] = run
+        return found
+
+    def target(self, what, is_met, figure):
+        self.say(f"* {what}: {figure}: **{'met' if is_met else 'missed'}**")
+        if not is_met:
+            self.misses.append(what)
+
+
+def saved(full, other):
+    return 100 * (1 - other.seconds / full.seconds)
+
+
+def touch_all(text):
+    """Every method does something more, of no effect: all code is changed, no state is."""
+    return METHOD.sub(lambda m: m.group(0) + " int touched = 1;", text)
+
+
+def limit_study(bench):
+    bench.say("## Limit study (ISSE, figure 5)", "",
+              "Savings of time against an exploration without the cache, in per cent. *best*: only comments changed. "
+              "*worst*: all methods changed, no state.", "",
+              "| subject | full, s | edges | initial | best | worst | ISSE: initial | best | worst | memory, initial / full "
+              "| bytes / edge | executed, best |", "|" + "---|" * 12)
+    initial, worst, best, memory, size = [], [], [], [], []
+    for name, paper in papers.LIMIT_STUDY.items():
+        n = papers.SIZES[name]
+        subject = Subject(name, n)
+        text = subject.source.read_text()
+        first = bench.version(subject, "first", text)
+        comment = bench.version(subject, "comment", text.replace("\npackage ", "\n// a comment\n\npackage ", 1))
+        changed = bench.version(subject, "changed", touch_all(text))
+        _, base = bench.record(first, *subject.options)
+        runs = bench.best(lambda: bench.run(first, "--no-cache", *subject.options),
+                          lambda: bench.run(first, "--cache", bench.fresh(), *subject.options),
+                          lambda: bench.run(comment, "--cache", bench.fresh(base), *subject.options),
+                          lambda: bench.run(changed, "--cache", bench.fresh(base), *subject.options))
+        full, first_run, best_run, worst_run = runs
+        if len({tuple(run.answer()) for run in runs}) != 1:
+            sys.exit(f"{name}: the answers differ: {[run.answer() for run in runs]}")
+        bytes_per_edge = os.path.getsize(base) / max(1, full.transitions)
+        bench.say(f"| {name}({n}) | {full.seconds:.2f} | {full.transitions} | {saved(full, first_run):.1f} | "
+                  f"{saved(full, best_run):.1f} | {saved(full, worst_run):.1f} | {paper[0]} | {paper[1]} | {paper[2]} | "
+                  f"{first_run.memory / full.memory:.2f} | {bytes_per_edge:.1f} | {best_run.executed} |")
+        initial.append(-saved(full, first_run))
+        worst.append(-saved(full, worst_run))
+        memory.append(first_run.memory / full.memory)
+        size.append(bytes_per_edge)
+        best.append((full.seconds, full.seconds / best_run.seconds, best_run.executed))
+    bench.say("")
+    bench.target("initial run at most 5 % slower", max(initial) <= 5,
+                 f"at most {max(initial):.1f} %, median {statistics.median(initial):.1f} %")
+    bench.target("worst case at most 5 % slower", max(worst) <= 5,
+                 f"at most {max(worst):.1f} %, median {statistics.median(worst):.1f} %")
+    bench.target("best case: nothing executed", all(b[2] == 0 for b in best), f"{sum(b[2] > 0 for b in best)} subjects execute")
+    long = [b[1] for b in best if b[0] > 2]
+    if long:
+        bench.target("best case 50 times faster where full takes over 2 s", min(long) >= 50, f"at least {min(long):.0f} times")
+    bench.target("recording takes at most 1.3 times the memory", max(memory) <= 1.3, f"at most {max(memory):.2f} times")
+    bench.target("at most 12 bytes per edge on disk", max(size) <= 12, f"at most {max(size):.1f}")
+    bench.say("")
+
+
+def compare(bench, name, subject, first, second, paper, first_options, second_options, savings):
+    _, base = bench.record(first, *first_options)
+    sides = [lambda: bench.run(second, "--no-cache", *second_options)]
+    for mode in ("isse", "rmc", "auto"):
+        sides.append(lambda mode=mode: bench.run(second, "--cache", bench.fresh(base), "--mode", mode, *second_options))
+    runs = bench.best(*sides)
+    if len({tuple(run.answer()) for run in runs}) != 1:
+        sys.exit(f"{name}: the answers differ: {[run.answer() for run in runs]}")
+    full, isse, rmc, auto = runs
+    bench.say(f"| {name} | {subject} | {full.seconds:.2f} | {full.executed} | {isse.executed} | {rmc.executed} | {auto.executed} | "
+              f"{saved(full, isse):.1f} | {saved(full, rmc):.1f} | {saved(full, auto):.1f} | {paper} |")
+    savings.append(saved(full, auto))
+
+
+CHANGE_HEAD = ("| change | subject | full, s | executed: full | isse | rmc | auto | saved: isse | rmc | auto | ISSE's paper |",
+               "|" + "---|" * 11)
+
+
+def code_changes(bench):
+    bench.say("## Code changes (ISSE, figures 6 and 8)", "",
+              "The first version is wrong in the way given in `papers.py`, the second is the subject. Savings of time in per "
+              "cent.", "", *CHANGE_HEAD)
+    savings = []
+    for name, subject_name, paper, old, new in papers.CODE_CHANGES:
+        subject = Subject(subject_name, papers.SIZES[subject_name])
+        text = subject.source.read_text()
+        if old not in text:
+            sys.exit(f"{name}: {subject.source} has no '{old}'")
+        first, second = bench.version(subject, "first", text.replace(old, new, 1)), bench.version(subject, "second", text)
+        compare(bench, name, subject_name, first, second, paper, subject.options, subject.options, savings)
+    bench.say("")
+    bench.target("median of code changes at least 85 % saved", statistics.median(savings) >= 85,
+                 f"median {statistics.median(savings):.1f} %")
+    bench.say("")
+
+
+def exploration_changes(bench):
+    bench.say("## Exploration changes (ISSE, figures 7 and 9)", "", *CHANGE_HEAD)
+    savings = []
+    for name, subject_name, paper, lacks, before, after in papers.EXPLORATION_CHANGES:
+        subject = Subject(subject_name)
+        text = subject.source.read_text()
+        old = re.sub(rf"  @Operation\n(?=  public void {lacks}\()", "", text) if lacks else text
+        first, second = bench.version(subject, "first", old), bench.version(subject, "second", text)
+        options = [["--depth", str(depth), "--values", str(values)] for depth, values in (before, after)]
+        compare(bench, name, subject_name, first, second, paper, *options, savings)
+    bench.say("")
+    bench.target("each reuses", min(savings) > 0, f"{min(savings):.1f} % to {max(savings):.1f} % saved")
+    bench.say("")
+
+
+def versions_of(text):
+    """One changed method each: with a statement of no effect, and with another constant or condition where it has one."""
+    import random
+    for number, match in enumerate(METHOD.finditer(text)):
+        name = match["name"]
+        yield f"{name}, no effect", text[:match.end()] + " int touched = 1;" + text[match.end():]
+        span = [source_edits._block(text, match.end() - 1)]
+        changed = source_edits.replace_one(random.Random(number), text, source_edits._CONDITION, source_edits._opposite, span)
+        if changed:
+            yield f"{name}, effect", changed
+
+
+def rmc_tables(bench):
+    bench.say("## One changed method at a time (RMC, tables 2 and 3)", "",
+              "Each method of the subject in turn is given a statement of no effect, and another condition where it has one. "
+              "Ratios are full / incremental; above 1 the incremental run wins.", "",
+              "| version | full, s | transitions | executed: rmc | auto | time: rmc | auto | memory: auto |", "|" + "---|" * 8)
+    summary = []
+    every = []
+    for name, paper in papers.RMC.items():
+        subject = Subject(name)
+        text = subject.source.read_text()
+        base_program = bench.version(subject, "first", text)
+        recording, base = bench.record(base_program)
+        ratios = []
+        for what, changed in versions_of(text):
+            program = bench.version(subject, "second", changed)
+            if program is None:
+                continue
+            runs = bench.best(lambda: bench.run(program, "--no-cache", "--step-limit", "20000"),
+                              lambda: bench.run(program, "--cache", bench.fresh(base), "--mode", "rmc"),
+                              lambda: bench.run(program, "--cache", bench.fresh(base)))
+            full, rmc, auto = runs
+            bench.say(f"| {name}: {what} | {full.seconds:.2f} | {full.transitions} | {rmc.executed} | {auto.executed} | "
+                      f"{full.seconds / rmc.seconds:.2f} | {full.seconds / auto.seconds:.2f} | {full.memory / auto.memory:.2f} |")
+            ratios.append(full.seconds / auto.seconds)
+        every += ratios
+        full = bench.run(base_program, "--no-cache")
+        summary.append((name, paper, ratios, recording.seconds / full.seconds))
+    bench.say("", "| subject | versions | time ratio: mean | median | least | RMC's: mean | median | recording / full | "
+              "RMC's total, full / (record + prune) |", "|" + "---|" * 9)
+    for name, paper, ratios, recording in summary:
+        bench.say(f"| {name} | {len(ratios)} | {statistics.mean(ratios):.2f} | {statistics.median(ratios):.2f} | "
+                  f"{min(ratios):.2f} | {paper[0]} | {paper[1]} | {recording:.2f} | {paper[2]} |")
+    bench.say("")
+    bench.target("every version at most 1.05 times full", min(every) >= 1 / 1.05, f"at most {1 / min(every):.2f} times")
+    bench.target("median at least 50 times faster", statistics.median(every) >= 50, f"{statistics.median(every):.2f} times")
+    bench.say("")
+
+
+TABLES = {"limit": limit_study, "code": code_changes, "exploration": exploration_changes, "rmc": rmc_tables}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--veristep", required=True, type=pathlib.Path)
+    parser.add_argument("--api", required=True, type=pathlib.Path)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--only", default=",".join(TABLES), help=", ".join(TABLES))
+    parser.add_argument("--report", type=pathlib.Path)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as scratch:
+        bench = Bench(options, pathlib.Path(scratch))
+        bench.say("# Incremental checking: the papers' tables", "",
+                  "Written by `tests/bench/incremental/tables.py`. ISSE: Lauterburg et al., ICSE'08; RMC: Yang et al., ICSM'09. "
+                  "Their figures are from their machines and tools; only ratios compare.", "")
+        for name in options.only.split(","):
+            TABLES[name](bench)
+        bench.compiler.close()
+    if options.report:
+        options.report.write_text("\n".join(bench.lines) + "\n")
+    print(f"missed: {', '.join(bench.misses) or 'nothing'}")
+
+
+if __name__ == "__main__":
+    main()
