@@ -5,8 +5,11 @@
 """
 import argparse
 import json
+import pathlib
+import re
 import shutil
 import sys
+import textwrap
 import unittest
 
 import support
@@ -336,6 +339,33 @@ public class CellCheck {
         self.replace("p/Cell.java", "synchronized void", "void")
         output = self.verify(status=None)
         self.assertIn("data-race", output)
+
+
+class Documents(CMakeTest):
+    def test_first_check_of_the_readme(self):
+        text = pathlib.Path(support.SOURCE, "README.md").read_text()
+        text = text[text.index("## Your first check"):text.index("## The program itself")]
+        step, check = (textwrap.dedent(block) for block in re.findall(r"```(?:cmake|cpp)\n(.*?)```", text, re.DOTALL))
+        self.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.25)\nproject(cells LANGUAGES CXX)\n"
+                   "add_library(cell INTERFACE)\ntarget_include_directories(cell INTERFACE .)\n" + step)
+        self.write("cell.h", "#include <atomic>\nstruct Cell {\n  std::atomic<int> n{0};\n"
+                   "  void add(int by) { n += by; }\n  int get() { return n; }\n};\n")
+        self.write("checks/cell_check.cpp", check)
+        self.configure()
+        self.assertIn("1 check: 1 hold", self.verify())
+        self.replace("cell.h", "n += by", "n = n + by")
+        self.assertIn("violated  both_count", self.verify(status=None))
+
+    def test_example(self):
+        shutil.copytree(f"{support.SOURCE}/examples/cmake-queue", self.path, dirs_exist_ok=True)
+        self.configure()
+        self.build()
+        self.assertIn("100% tests passed, 0 tests failed out of 7", self.ctest())
+        self.verify()
+        self.replace("include/queue/counter.h", "fetch_add(n)", "operator+=(n)")
+        self.assertEqual(self.verified(self.verify()), {"counter_check", "queue_check"})
+        self.configure("-DQUEUE_BUG=ON")
+        self.assertIn("deadlock", self.verify(status=None))
 
 
 class Libraries(CMakeTest):

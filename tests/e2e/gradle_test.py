@@ -169,6 +169,13 @@ class GradleTest(ProjectTest):
         self.assertIn(":cells:verify UP-TO-DATE", output)
         self.assertNotIn(":users:verify UP-TO-DATE", output)
 
+    def test_example(self):
+        shutil.copytree(f"{support.SOURCE}/examples/gradle-bank", self.path, dirs_exist_ok=True)
+        home = f"-PveristepHome={support.PREFIX}"
+        self.gradle("verify", home, "-Pveristep.includes=*.noMoneyIsLost,*.BankModel")
+        self.assertEqual(set(self.results()), {"bank.TransferCheck.noMoneyIsLost", "bank.BankModel"})
+        self.assertIn("deadlock", self.gradle("verify", home, "-Pbug", "-Pveristep.includes=*.noMoneyIsLost", status=1))
+
     def test_jctools_and_guava(self):
         """Checks of libraries that nobody here wrote, as Debian has them."""
         self.write("build.gradle", STEP.format(prefix=support.PREFIX) + JAVA + "dependencies {\n"
@@ -230,7 +237,7 @@ public class QueueCheck {
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--prefix", required=True)
-    parser.add_argument("--source")
+    parser.add_argument("--source", required=True)
     arguments, rest = parser.parse_known_args()
-    support.PREFIX = arguments.prefix
+    support.PREFIX, support.SOURCE = arguments.prefix, arguments.source
     unittest.main(argv=[sys.argv[0], *rest])

@@ -7,6 +7,7 @@ import tempfile
 import unittest
 
 PREFIX = ""  # where Veristep is installed
+SOURCE = ""  # our source tree
 
 
 class ProjectTest(unittest.TestCase):
