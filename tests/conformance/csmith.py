@@ -13,12 +13,14 @@ import argparse
 import concurrent.futures
 import pathlib
 import shlex
+import signal
 import subprocess
 import sys
 
 import compare_c
 
-NATIVE_LIMIT = 5  # seconds
+NATIVE_LIMIT = 5  # seconds of processor time, so that a loaded machine makes no difference
+OUT_OF_TIME = 128 + signal.SIGXCPU
 INCLUDES = ["/usr/include/csmith", "/usr/local/include/csmith"]
 LEVELS = ["O0", "O2"]
 
@@ -52,8 +54,8 @@ def check_seed(seed, flags, options):
     try:
         source = generate(seed, options.build_dir)
         native, _ = compare_c.build(source, "O0", options.build_dir, flags)
-        expected = compare_c.execute([native], NATIVE_LIMIT)
-        if expected.status is None:
+        expected = compare_c.execute(["sh", "-c", f'ulimit -t {NATIVE_LIMIT}; exec "$0"', str(native)], options.timeout)
+        if expected.status in (None, OUT_OF_TIME, 128 + signal.SIGKILL):
             return "endless", ""
         found = {level: compare_level(source, level, expected, flags, options) for level in options.levels}
     except (subprocess.CalledProcessError, compare_c.BuildError) as error:
