@@ -65,6 +65,10 @@ llvm::Expected<std::unique_ptr<JavaProgram>> JavaProgram::Open(const JavaProgram
   return java;
 }
 
+std::string JavaProgram::MissingFromPath() const {
+  return path_->missing().empty() ? "" : "; the class path names what does not exist: " + JoinPath(path_->missing());
+}
+
 llvm::Error JavaProgram::Boot(interp::Machine& machine) { return jvm::Boot(*runtime_, machine, boot_); }
 
 }  // namespace veristep::jvm

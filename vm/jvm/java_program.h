@@ -27,6 +27,8 @@ class JavaProgram {
   JvmRuntime& runtime() { return *runtime_; }
   ClassLinker& linker() { return runtime_->linker(); }
   const ClassPath& path() const { return *path_; }
+  // For the message about a class that is not found: what the class path names but does not exist, or nothing.
+  std::string MissingFromPath() const;
 
   // Brings the class library to life on a new machine.
   llvm::Error Boot(interp::Machine& machine);

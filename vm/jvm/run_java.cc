@@ -33,7 +33,7 @@ llvm::Expected<int> RunJava(const JavaRunOptions& options) {
       JavaProgram::Open({path, options.assertions, options.runtime_dir});
   if (!java) return java.takeError();
   llvm::Expected<Class*> main = FindMain((*java)->linker(), main_class);
-  if (!main) return main.takeError();
+  if (!main) return llvm::createStringError(llvm::toString(main.takeError()) + (*java)->MissingFromPath());
 
   interp::Machine machine((*java)->program(), options.machine);
   if (llvm::Error error = (*java)->Boot(machine)) return error;

@@ -99,6 +99,10 @@ TEST_F(ClassPathTest, AFileThatIsNoJarIsAnError) {
   auto path = ClassPath::Open(Path("text.jar"), nullptr);
   ASSERT_FALSE(static_cast<bool>(path));
   EXPECT_THAT(llvm::toString(path.takeError()), HasSubstr("text.jar: not a readable jar"));
+  Write("empty.jar", "");
+  path = ClassPath::Open(Path("empty.jar"), nullptr);
+  ASSERT_FALSE(static_cast<bool>(path));
+  EXPECT_THAT(llvm::toString(path.takeError()), HasSubstr("empty.jar: not a readable jar"));
 }
 
 TEST_F(ClassPathTest, FollowsTheManifestsClassPath) {

@@ -70,7 +70,7 @@ llvm::Error CollectFromClass(JavaProgram& java, std::string name, std::vector<Ja
   std::string internal = name;
   std::replace(internal.begin(), internal.end(), '.', '/');
   llvm::Expected<Class*> c = java.linker().Load(internal);
-  if (!c) return Bad("cannot load class " + name + ": " + llvm::toString(c.takeError()));
+  if (!c) return Bad("cannot load class " + name + ": " + llvm::toString(c.takeError()) + java.MissingFromPath());
   size_t before = checks.size();
   if (llvm::Error error = CollectFrom(**c, checks)) return error;
   if (checks.size() > before) return llvm::Error::success();

@@ -61,9 +61,11 @@ llvm::Expected<std::unique_ptr<Jar>> Jar::FromBuffer(std::unique_ptr<llvm::Memor
   jar->path_ = buffer->getBufferIdentifier().str();
   jar->buffer_ = std::move(buffer);
   jar->feature_version_ = feature_version;
+  const llvm::StringRef bytes = jar->buffer_->getBuffer();
+  // For libzip that would be an archive without entries.
+  if (bytes.empty()) return llvm::createStringError(jar->path_ + ": not a readable jar: the file is empty");
   zip_error_t error;
   zip_error_init(&error);
-  const llvm::StringRef bytes = jar->buffer_->getBuffer();
   zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), /*freep=*/0, &error);
   CHECK(source);
   jar->archive_ = zip_open_from_source(source, ZIP_RDONLY, &error);
