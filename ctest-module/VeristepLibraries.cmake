@@ -275,6 +275,9 @@ endfunction()
 
 # Called once, at the end of the top-level directory.
 function(_veristep_finish)
+  if(NOT CMAKE_TESTING_ENABLED)
+    message(STATUS "Veristep: without enable_testing() here, checks are in the target verify but not in ctest")
+  endif()
   get_property(checks GLOBAL PROPERTY VERISTEP_CHECKS)
   foreach(check IN LISTS checks)
     get_target_property(items ${check} VERISTEP_LINK_LIBRARIES)

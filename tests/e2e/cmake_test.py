@@ -290,6 +290,17 @@ VERISTEP_CHECK(assertions_count) { assert(veristep::choose(0, 1) == 0); }
         self.assertIn("holds  all_are_linked", output)
         self.assertIn("violated  assertions_count", output)
 
+    def test_undefined_behaviour_on_request(self):
+        self.write("CMakeLists.txt", C_PROJECT.replace("enable_testing()\n", "")
+                   + "veristep_add_check(check SOURCES check.c)\n")
+        self.write("check.c", "#include <limits.h>\n#include <veristep/check.h>\n"
+                   "VERISTEP_CHECK(next) { int n = INT_MAX - (int)veristep_choose(0, 1); VERISTEP_ASSERT(n + 1 != 3); }\n")
+        self.assertIn("without enable_testing()", self.configure())
+        self.verify()
+        options = "-O1;-UNDEBUG;-fsanitize=undefined;-fsanitize-trap=undefined"
+        self.configure(f"-DVERISTEP_COMPILE_OPTIONS={options}")
+        self.assertIn("undefined-behaviour", self.verify(status=None))
+
     def test_configurations(self):
         self.generator = "Ninja Multi-Config"
         self.write("CMakeLists.txt", C_PROJECT + "add_library(lib lib.c)\n"
@@ -444,6 +455,7 @@ class BadInput(CMakeTest):
                     "add_executable(program check.c)\nset_target_properties(program PROPERTIES ENABLE_EXPORTS ON)\n"
                     "veristep_add_check(check SOURCES check.c LINK_LIBRARIES program)\n")
         self.expect("VERISTEP_INCOMPLETE is FAIL or SKIP, not 'maybe'", good, "-DVERISTEP_INCOMPLETE=maybe")
+        self.expect("VERISTEP_BASELINE: there is no file", good, "-DVERISTEP_BASELINE=none.json")
         self.expect("C and C++ checks need clang", good, "-DVERISTEP_CLANGXX=/no/clang++")
         self.expect("JARS: there is neither a target nor a file 'bank'", "veristep_add_java_check(check JARS bank)\n")
         self.expect("there is no JDK", "veristep_add_java_check(check JARS check.c)\n",
