@@ -31,6 +31,7 @@ class CheckedCProgram : public CheckedProgram {
     }
     llvm_front::CheckSettings settings;
     settings.find_leaks = options.find_leaks;
+    settings.find_uninitialised = options.find_uninitialised;
     if (!options.nondet_range.empty()) {
       llvm::Expected<llvm_front::ValueRange> range = ParseRange("--nondet-range", options.nondet_range);
       if (!range) return range.takeError();

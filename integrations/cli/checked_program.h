@@ -20,8 +20,9 @@ struct ProgramOptions {
   std::string class_path = ".";
   std::vector<std::string> ignored_fields = {};  // Java: "p.Class.field", left out when states are compared
   std::string runtime_dir = {};
-  std::string nondet_range = {};  // C: "LOW..HIGH", the values of nondeterministic integers; empty: none
-  bool find_leaks = true;         // C
+  std::string nondet_range = {};   // C: "LOW..HIGH", the values of nondeterministic integers; empty: none
+  bool find_leaks = true;          // C
+  bool find_uninitialised = true;  // C
 };
 
 enum class CheckKind : uint8_t { kScenario, kModel, kMain };

@@ -31,6 +31,7 @@ struct CheckOptions {
   bool find_all = false;
   bool no_races = false;
   bool no_leaks = false;
+  bool no_uninitialised = false;
   ExploreSettings explore;
   CacheOptions cache;
   OutputOptions outputs;
@@ -62,6 +63,8 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
   parser.Flag("--find-all", &options.find_all, "go on after the first violation, report each different one");
   parser.Flag("--no-races", &options.no_races, "do not report data races");
   parser.Flag("--no-leaks", &options.no_leaks, "C, C++: do not report memory that nobody can free any more");
+  parser.Flag("--no-uninitialised", &options.no_uninitialised,
+              "C, C++: do not report uses of values that were never initialised");
   parser.Text("--nondet-range", "LOW..HIGH", &options.program.nondet_range,
               "C: values of __VERIFIER_nondet_int and other wide types");
   parser.Text("--cache", "FILE", &options.cache.path, "where explored graphs are kept (default .veristep/cache.db)");
@@ -83,7 +86,8 @@ struct Circumstances {
 
   Circumstances(const CheckOptions& options, const CheckedProgram& program, const Fingerprint& files) {
     environment = ToHex(program.EnvironmentHash()) + (options.no_races ? " no-races" : "") +
-                  (options.no_leaks ? " no-leaks" : "") + " nondet " + options.program.nondet_range + " steps " +
+                  (options.no_leaks ? " no-leaks" : "") + (options.no_uninitialised ? " no-uninitialised" : "") +
+                  " nondet " + options.program.nondet_range + " steps " +
                   std::to_string(options.explore.explore.step_limit);
     for (const std::string& field : options.program.ignored_fields) environment += " ignore " + field;
     answer = ToHex(files) + " depth " + std::to_string(options.explore.depth) + " values " +
@@ -191,6 +195,7 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
   }
   options.explore.explore.check_races = !options.no_races;
   options.program.find_leaks = !options.no_leaks;
+  options.program.find_uninitialised = !options.no_uninitialised;
   // A known violation must not hide a new one behind it.
   options.find_all |= !options.baseline.empty();
   llvm::Expected<core::SearchOptions> search = MakeSearchOptions(options);

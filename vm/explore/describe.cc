@@ -6,11 +6,16 @@ namespace veristep::explore {
 
 namespace {
 
+// The innermost frame that is neither the library's nor in a system header.
 const interp::Frame* UserFrame(interp::Machine& machine, const interp::Thread& thread) {
+  const interp::Frame* in_header = nullptr;
   for (interp::Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
-    if (!frame->code->is_library && ir::LineAt(*frame->code, frame->pc).line != 0) return frame;
+    ir::SourceLine line = ir::LineAt(*frame->code, frame->pc);
+    if (frame->code->is_library || line.line == 0) continue;
+    if (!ir::IsSystemFile(line.file)) return frame;
+    if (in_header == nullptr) in_header = frame;
   }
-  return machine.TopFrame(thread);
+  return in_header != nullptr ? in_header : machine.TopFrame(thread);
 }
 
 }  // namespace

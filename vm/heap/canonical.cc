@@ -11,7 +11,7 @@ namespace {
 
 constexpr uint32_t kFirstRef = uint32_t(kHeapBegin >> 3);
 // Header flags that belong to the state.
-constexpr uint32_t kStateFlags = kShared | kFreed;
+constexpr uint32_t kStateFlags = kShared | kFreed | kOutOfScope;
 
 }  // namespace
 

@@ -17,6 +17,7 @@ enum ObjectFlags : uint32_t {
   kStackMemory = 8,  // C: lives in a frame
   kGlobal = 16,      // C: a global variable
   kConstant = 32,    // C: may not be written
+  kOutOfScope = 64,  // C: a local variable between two lives; reads are undefined, writes violations
   kHashShift = 8,    // identity hash code: the upper 24 bits, 0 if not yet asked for
 };
 

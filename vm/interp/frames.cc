@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "vm/interp/machine.h"
+#include "vm/interp/memory.h"
 #include "vm/interp/stack.h"
 
 namespace veristep::interp {
@@ -45,6 +46,37 @@ uint64_t Machine::AllocateStackMemory(Frame& frame, uint64_t bytes, uint32_t sit
   heap_.Store<uint32_t>(heap::SlotOffset(slot) + offsetof(heap::Slot, info), frame.allocas);
   frame.allocas = slot;
   return heap::AddressOfSlot(slot);
+}
+
+namespace {
+
+heap::Object* LocalAt(Machine& machine, uint64_t address) {
+  heap::Ref ref = heap::Locate(machine.arena(), address).object;
+  if (ref == 0) return nullptr;
+  heap::Object& object = machine.heap().ObjectAt(ref);
+  return (object.flags & heap::kStackMemory) && !(object.flags & heap::kFreed) ? &object : nullptr;
+}
+
+}  // namespace
+
+void Machine::BeginScope(uint64_t address) {
+  heap::Object* object = finds_undefined_ ? LocalAt(*this, address) : nullptr;
+  if (object == nullptr) return;
+  uint64_t at = uint64_t(reinterpret_cast<uint8_t*>(object) - arena().base());
+  if (object->flags & heap::kOutOfScope) {
+    heap_.Store<uint32_t>(at + offsetof(heap::Object, flags), object->flags & ~uint32_t(heap::kOutOfScope));
+  } else {
+    ForgetContents(*this, *object);
+  }
+}
+
+void Machine::EndScope(uint64_t address) {
+  heap::Object* object = finds_undefined_ ? LocalAt(*this, address) : nullptr;
+  if (object == nullptr) return;
+  uint64_t at = uint64_t(reinterpret_cast<uint8_t*>(object) - arena().base());
+  WillFree(heap::RefOf(at));
+  heap_.Store<uint32_t>(at + offsetof(heap::Object, flags), object->flags | heap::kOutOfScope);
+  ForgetContents(*this, *object);
 }
 
 void Machine::FreeAllocas(Frame& frame, uint32_t until) {

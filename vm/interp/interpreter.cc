@@ -11,6 +11,7 @@
 #include "vm/interp/memory.h"
 #include "vm/interp/native.h"
 #include "vm/interp/stack.h"
+#include "vm/interp/undefined.h"
 
 namespace veristep::interp {
 
@@ -81,19 +82,20 @@ constexpr uint32_t kMaxArgs = 256;
 #define B r[ip->b]
 #define C r[ip->c]
 #define DISPATCH goto* kLabels[size_t(ip->op)]
-#define NEXT  \
-  do {        \
-    ++ip;     \
-    DISPATCH; \
+#define NEXT                                 \
+  do {                                       \
+    ++ip;                                    \
+    if constexpr (kSingle) goto out_of_fuel; \
+    DISPATCH;                                \
   } while (0)
 #define SAVE (frame->pc = uint32_t(ip - code->instrs.data()))
-#define GOTO(index)                                      \
-  do {                                                   \
-    const Instr* target = code->instrs.data() + (index); \
-    bool back = target <= ip;                            \
-    ip = target;                                         \
-    if (back && --budget < 0) goto out_of_fuel;          \
-    DISPATCH;                                            \
+#define GOTO(index)                                          \
+  do {                                                       \
+    const Instr* target = code->instrs.data() + (index);     \
+    bool back = target <= ip;                                \
+    ip = target;                                             \
+    if (kSingle || (back && --budget < 0)) goto out_of_fuel; \
+    DISPATCH;                                                \
   } while (0)
 #define BRANCH_IF(condition)     \
   do {                           \
@@ -160,6 +162,13 @@ constexpr uint32_t kMaxArgs = 256;
       const MemoryRange ranges[] = {__VA_ARGS__};                  \
       if (machine.StopsAtRanges(thread, ranges)) goto stand_still; \
     }                                                              \
+  } while (0)
+// A load of bytes that were never written: the frame goes on in RunUndefined, with this instruction.
+#define NEEDS_DEFINED(bytes_)                                                                             \
+  do {                                                                                                    \
+    if constexpr (kLoop == Loop::kTracked) {                                                              \
+      if (__builtin_expect(!IsDefined(access, (bytes_)), 0) && machine.finds_undefined()) goto undefined; \
+    }                                                                                                     \
   } while (0)
 // What is stored into a shared object becomes shared.
 #define PUBLISH(shared_, ref_)                 \
@@ -235,6 +244,7 @@ constexpr uint32_t kMaxArgs = 256;
       goto memory_fault;                                                        \
     }                                                                           \
     VISIBLE_MEMORY(sizeof(type), false);                                        \
+    NEEDS_DEFINED(sizeof(type));                                                \
     type v;                                                                     \
     std::memcpy(&v, access.data, sizeof v);                                     \
     A = v;                                                                      \
@@ -259,8 +269,10 @@ constexpr uint32_t kMaxArgs = 256;
     NEXT;                                                                      \
   }
 
-template <bool kTracked>
+template <Loop kLoop>
 RunResult Interpret(Machine& machine, Thread& thread, uint64_t fuel) {
+  constexpr bool kTracked = kLoop != Loop::kPlain;
+  constexpr bool kSingle = kLoop == Loop::kSingle;
   static const void* const kLabels[] = {
 #define VIR_OP(name, text, a, b, c, imm) &&L_##name,
 #include "vm/ir/opcodes.def"
@@ -282,6 +294,7 @@ RunResult Interpret(Machine& machine, Thread& thread, uint64_t fuel) {
   uint64_t fault_address = 0, fault_bytes = 0;
   bool fault_write = false;
   uint64_t value = 0;
+  [[maybe_unused]] bool has_begun = false;
 
 reload:
   // Comes here with everything in the frames: at the start, and after whatever changed the stack behind the loop.
@@ -291,6 +304,12 @@ reload:
   }
   frame = machine.TopFrame(thread);
   if (frame == nullptr) goto thread_end;
+  if constexpr (kSingle) {
+    if (has_begun) return RunResult::kFuel;
+    has_begun = true;
+  } else if constexpr (kTracked) {
+    if (__builtin_expect((frame->flags & kUndefined) != 0, 0)) goto run_undefined;
+  }
   code = frame->code;
   if constexpr (kTracked) machine.Touch(*code);
   r = frame->regs;
@@ -732,6 +751,7 @@ reload:
       goto memory_fault;
     }
     VISIBLE_MEMORY(spec.bytes, true);
+    NEEDS_DEFINED(spec.bytes);
     if constexpr (kTracked) {
       if (access.object->flags & heap::kShared) machine.PublishWord(C);
     }
@@ -750,6 +770,7 @@ reload:
       goto memory_fault;
     }
     VISIBLE_MEMORY(spec.bytes, true);
+    NEEDS_DEFINED(spec.bytes);
     uint64_t old = LoadSized(access.data, spec.bytes);
     if (old == C) {
       if constexpr (kTracked) {
@@ -763,6 +784,22 @@ reload:
     NEXT;
   }
   OP(Fence) { NEXT; }
+  OP(Undef) {
+    if constexpr (kLoop == Loop::kTracked) {
+      if (machine.finds_undefined()) goto undefined;
+    }
+    A = 0;
+    NEXT;
+  }
+  UNARY(Freeze, x)
+  OP(ScopeBegin) {
+    if constexpr (kTracked) machine.BeginScope(B);
+    NEXT;
+  }
+  OP(ScopeEnd) {
+    if constexpr (kTracked) machine.EndScope(B);
+    NEXT;
+  }
 
 call:
   if (__builtin_expect(callee->native != nullptr, 0)) goto call_native;
@@ -787,8 +824,8 @@ call:
     size_t count = site->args.size();
     for (size_t i = 0; i < count; ++i) next->regs[i] = r[arg[i]];
     thread.frame = uint32_t(at >> 3);
-    if (__builtin_expect(flags != 0 || --budget < 0, 0)) {
-      if (budget < 0) return RunResult::kFuel;
+    if (__builtin_expect(kSingle || flags != 0 || --budget < 0, 0)) {
+      if (kSingle || budget < 0) return RunResult::kFuel;
       goto reload;
     }
     frame = next;
@@ -856,6 +893,13 @@ ret_pop: {
   r = frame->regs;
   ip = code->instrs.data() + frame->pc;
   if (__builtin_expect((flags & kResumeSame) != 0, 0)) goto reload;
+  if constexpr (kLoop == Loop::kTracked) {
+    if (__builtin_expect((frame->flags & kUndefined) != 0, 0)) {
+      ++ip;
+      SAVE;
+      goto run_undefined;
+    }
+  }
   NEXT;
 }
 
@@ -871,6 +915,17 @@ out_of_fuel:
 [[maybe_unused]] stand_still:
   SAVE;
   return RunResult::kVisible;
+
+[[maybe_unused]] undefined:
+  SAVE;
+  if (!BeginUndefined(machine, *frame)) RAISE(kOutOfMemory, 0, 0);
+[[maybe_unused]] run_undefined: {
+  int64_t left = budget;
+  std::optional<RunResult> result = RunUndefined(machine, thread, &left);
+  budget = left;
+  if (result) return *result;
+  goto reload;
+}
 
 raise:
   SAVE;
@@ -889,17 +944,18 @@ memory_fault:
   goto reload;
 }
 
-template RunResult Interpret<false>(Machine&, Thread&, uint64_t);
-template RunResult Interpret<true>(Machine&, Thread&, uint64_t);
+template RunResult Interpret<Loop::kPlain>(Machine&, Thread&, uint64_t);
+template RunResult Interpret<Loop::kTracked>(Machine&, Thread&, uint64_t);
+template RunResult Interpret<Loop::kSingle>(Machine&, Thread&, uint64_t);
 
 RunResult Machine::RunThread(Thread& thread, uint64_t fuel) {
   WillWrite(thread);
   thread.state = ThreadState::kRunnable;
-  if (!heap_.journal().tracking()) return Interpret<false>(*this, thread, fuel);
+  if (!heap_.journal().tracking()) return Interpret<Loop::kPlain>(*this, thread, fuel);
   TouchStack(thread);
   running_ = &thread;
   logged_from_ = FindTouch(thread)->low;
-  return Interpret<true>(*this, thread, fuel);
+  return Interpret<Loop::kTracked>(*this, thread, fuel);
 }
 
 RunResult Machine::RunToVisible(Thread& thread, uint64_t fuel) {

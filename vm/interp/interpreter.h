@@ -1,12 +1,18 @@
 // The interpreter loop. One function runs one thread until it blocks, ends, stops the machine or has used up its
-// budget; it is compiled twice, for plain runs and for tracked exploration.
+// budget; it is compiled for plain runs, for tracked exploration, and for single instructions of tracked exploration.
 #pragma once
 
 #include "vm/interp/machine.h"
 
 namespace veristep::interp {
 
-template <bool kTracked>
+enum class Loop : uint8_t {
+  kPlain,
+  kTracked,
+  kSingle,  // tracked; comes back with kFuel when one instruction has been run
+};
+
+template <Loop kLoop>
 RunResult Interpret(Machine& machine, Thread& thread, uint64_t fuel);
 
 // Implementation of an interface method for a receiver's class; null if the class does not have it. Cached per machine.

@@ -87,6 +87,10 @@ class Machine {
   void PopFrame(Thread& thread);
   // C memory that lives until the frame ends; its address, or 0 if there is no room.
   uint64_t AllocateStackMemory(Frame& frame, uint64_t bytes, uint32_t site);
+  // The local variable at an address begins a life, its bytes undefined, or ends it for now: its slot and address stay.
+  // Tracked runs only; nothing happens for an address that is no local variable's.
+  void BeginScope(uint64_t address);
+  void EndScope(uint64_t address);
   // Ends the life of the frame's allocas that are newer than the one in slot `until`.
   void FreeAllocas(Frame& frame, uint32_t until);
 
@@ -147,6 +151,8 @@ class Machine {
   // C memory is about to end its life. If others can reach it, all accesses to it have to be visible: one that comes
   // later is a violation.
   void WillFree(Ref memory);
+  // Whether uses of values that were never initialised are looked for (undefined.h). Tracked runs only.
+  bool finds_undefined() const { return finds_undefined_; }
   // The clock is read: from here on it belongs to the state.
   uint64_t ReadClock();
   // For the interpreter: an access to a shared location. REQUIRES: not alone.
@@ -244,6 +250,7 @@ class Machine {
   std::function<bool(Visibility::Key)> expects_visible_;
   std::vector<Visibility::Key>* stop_log_ = nullptr;
   bool stop_at_visible_ = false;
+  bool finds_undefined_ = false;
   uint32_t visible_budget_ = 0;  // visible operations that the running thread may still perform
 };
 

@@ -1,5 +1,7 @@
 #include "vm/interp/memory.h"
 
+#include <algorithm>
+
 #include "vm/interp/machine.h"
 #include "vm/interp/native.h"
 
@@ -101,6 +103,15 @@ bool WriteMemory(Machine& machine, uint32_t thread, uint64_t to, const void* fro
   FillBits(DefinedBits(target.object), target.offset, bytes);
   PublishRange(machine, target, bytes);
   return true;
+}
+
+void ForgetContents(Machine& machine, heap::Object& object) {
+  auto* data = reinterpret_cast<uint8_t*>(&object) + heap::kHeaderSize;
+  uint64_t bytes = heap::MemorySize(object.length) - heap::kHeaderSize;
+  const uint8_t *bits = DefinedBits(&object), *end = data + bytes;
+  if (std::all_of(bits, end, [](uint8_t byte) { return byte == 0; })) return;
+  machine.heap().WillWrite(OffsetInArena(machine, data), bytes);
+  std::memset(data, 0, bytes);
 }
 
 void MarkDefined(Machine& machine, heap::Object* object, uint64_t offset, uint64_t bytes) {

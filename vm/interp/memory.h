@@ -34,7 +34,7 @@ inline Access ResolveRead(uint8_t* base, uint64_t address, uint64_t bytes) {
   return Resolve(base, address, bytes, heap::kFreed);
 }
 inline Access ResolveWrite(uint8_t* base, uint64_t address, uint64_t bytes) {
-  return Resolve(base, address, bytes, heap::kFreed | heap::kConstant);
+  return Resolve(base, address, bytes, heap::kFreed | heap::kConstant | heap::kOutOfScope);
 }
 
 // The defined-bits of a C memory object, one per data byte.
@@ -50,6 +50,8 @@ bool FillMemory(Machine& machine, uint32_t thread, uint64_t to, uint8_t value, u
 bool ReadMemory(Machine& machine, uint32_t thread, void* to, uint64_t from, uint64_t bytes);
 bool WriteMemory(Machine& machine, uint32_t thread, uint64_t to, const void* from, uint64_t bytes);
 
+// All bytes become zero and undefined.
+void ForgetContents(Machine& machine, heap::Object& object);
 // Marks bytes as defined, logging the bits that change. `bytes` ≤ 8.
 void MarkDefined(Machine& machine, heap::Object* object, uint64_t offset, uint64_t bytes);
 

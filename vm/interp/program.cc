@@ -58,11 +58,26 @@ NativeStatus LanguageRuntime::MemoryFault(Machine&, Thread&, uint64_t, uint64_t,
   return NativeStatus::kStop;
 }
 
+NativeStatus LanguageRuntime::ReportUndefined(Machine&, Thread&, const UndefinedUse&) {
+  CHECK(!"this language has no undefined values");
+  return NativeStatus::kStop;
+}
+
+bool LanguageRuntime::UndefinedResults(const ir::Function&, std::span<const uint64_t>, std::span<const uint64_t>,
+                                       std::span<uint64_t>) {
+  return false;
+}
+
 Program::Program() {
   auto memory = std::make_unique<heap::Type>();
   memory->kind = heap::Type::Kind::kMemory;
   memory->name = "memory";
   memory_type_ = types_.Add(std::move(memory));
+  auto words = std::make_unique<heap::Type>();
+  words->kind = heap::Type::Kind::kArray;
+  words->elem_log2 = 3;
+  words->name = "machine words";
+  words_type_ = types_.Add(std::move(words));
 }
 Program::~Program() = default;
 

@@ -34,6 +34,15 @@ struct MemoryRange {
   bool is_write;
 };
 
+// C: what a value that was never initialised would decide, and where it was loaded from.
+struct UndefinedUse {
+  enum class Kind : uint8_t { kBranch, kSwitch, kAddress, kCallTarget, kSize, kArgument, kAtomic };
+  Kind kind = Kind::kBranch;
+  std::string_view callee = {};  // kArgument: the function that is called
+  uint32_t object = 0;           // 0: from no memory
+  uint32_t offset = 0;
+};
+
 class LanguageRuntime {
  public:
   virtual ~LanguageRuntime() = default;
@@ -78,6 +87,14 @@ class LanguageRuntime {
   virtual ir::Function* FunctionAt(uint64_t address);
   // C: an access to memory that is not there, not alive or not large enough. `bytes` starting at `address`.
   virtual NativeStatus MemoryFault(Machine&, Thread&, uint64_t address, uint64_t bytes, bool is_write);
+  // C: whether explored runs look for uses of values that were never initialised (vm/interp/undefined.h), and what
+  // happens when one is found.
+  virtual bool FindsUndefined() const { return false; }
+  virtual NativeStatus ReportUndefined(Machine&, Thread&, const UndefinedUse&);
+  // The undefined bits of a native's results, by its arguments and their undefined bits. False: its arguments have to
+  // be defined.
+  virtual bool UndefinedResults(const ir::Function& native, std::span<const uint64_t> args,
+                                std::span<const uint64_t> undefined, std::span<uint64_t> results);
 };
 
 class Program {
@@ -97,6 +114,8 @@ class Program {
   LanguageRuntime& main_runtime() const { return *(runtimes_[0] != nullptr ? runtimes_[0] : runtimes_[1]); }
   // The type of all C memory.
   const heap::Type& memory_type() const { return *memory_type_; }
+  // Arrays of 64-bit words for the machine's own records.
+  const heap::Type& words_type() const { return *words_type_; }
 
   // Thread-safe.
   ir::Function* AddFunction(std::string name, ir::Language language);
@@ -115,6 +134,7 @@ class Program {
   heap::TypeTable types_;
   heap::StaticArea statics_;
   const heap::Type* memory_type_;
+  const heap::Type* words_type_;
   LanguageRuntime* runtimes_[2] = {nullptr, nullptr};
   std::mutex functions_mutex_;
   std::deque<ir::Function> functions_;

@@ -5,6 +5,7 @@
 #include "llvm/Support/xxhash.h"
 #include "vm/interp/machine.h"
 #include "vm/interp/stack.h"
+#include "vm/interp/undefined.h"
 #include "vm/ir/liveness.h"
 
 namespace veristep::interp {
@@ -16,6 +17,10 @@ const llvm::BitVector& LiveRegisters(const Frame& frame, bool runs_again) {
   ir::Liveness& liveness = ir::LivenessOf(*frame.code);
   return runs_again ? liveness.Before(frame.pc) : liveness.Across(frame.pc);
 }
+
+// Stands before what is undefined in a frame. What follows a frame otherwise is the name of another one, or a thread's
+// state, so that no two states have the same form.
+constexpr uint64_t kUndefinedMark = 0x756e646566696e65;
 
 // Calls visit(frame, runs_again) for the frames of a thread, innermost first.
 template <typename Visit>
@@ -88,6 +93,7 @@ void Machine::ClearDeadRegisters(const StackTouch& touch) {
 
 void Machine::StartTracking(Visibility& visibility) {
   visibility_ = &visibility;
+  finds_undefined_ = program_.main_runtime().FindsUndefined();
   NameThreadRoots(*this);
   heap_.ShareAll();
   heap_.journal().StartTracking(program_.statics());
@@ -127,7 +133,8 @@ void Machine::BackToMark(const StepMark& mark) {
 void Machine::WriteFrame(const Frame& frame, bool runs_again) {
   const ir::Code& code = *frame.code;
   canonicalizer_.Raw(code.state_name);
-  canonicalizer_.Raw(uint64_t(frame.pc) << 32 | uint64_t(frame.result) << 16 | frame.flags);
+  uint16_t flags = frame.flags & ~kUndefined;
+  canonicalizer_.Raw(uint64_t(frame.pc) << 32 | uint64_t(frame.result) << 16 | flags);
   canonicalizer_.Reference(frame.lock);
   const llvm::BitVector& live = LiveRegisters(frame, runs_again);
   for (unsigned reg : live.set_bits()) {
@@ -142,6 +149,13 @@ void Machine::WriteFrame(const Frame& frame, bool runs_again) {
         canonicalizer_.Word(frame.regs[reg]);
         break;
     }
+  }
+  if (!(frame.flags & kUndefined)) return;
+  for (unsigned reg : live.set_bits()) {
+    uint64_t undefined = UndefinedBitsIn(*this, frame, ir::Reg(reg));
+    if (undefined == 0) continue;
+    canonicalizer_.Raw(kUndefinedMark ^ reg);
+    canonicalizer_.Raw(undefined);
   }
 }
 

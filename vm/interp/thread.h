@@ -83,6 +83,7 @@ enum FrameFlags : uint16_t {
   kStopUnwinding = 8,  // an exception that gets here ends the thread
   kEnterLock = 16,     // a synchronized method that has not got its lock yet
   kPauses = 32,        // a first frame after whose return the thread stands still instead of ending
+  kUndefined = 64,     // C: registers hold undefined bits; `undefined` is the record of them (undefined.h)
 };
 
 struct Frame {
@@ -93,7 +94,7 @@ struct Frame {
   uint16_t flags;
   Ref lock;          // object that a synchronized method holds
   uint32_t allocas;  // C: slot of the newest alloca; each one's Slot::info names the one before
-  uint32_t reserved;
+  Ref undefined;     // C: the record that kUndefined speaks of; stays for further use when that flag is gone
   uint64_t regs[];
 };
 

@@ -11,4 +11,9 @@ SourceLine LineAt(const Code& code, uint32_t pc) {
   return {entry.file < code.files.size() ? std::string_view(code.files[entry.file]) : std::string_view(), entry.line};
 }
 
+bool IsSystemFile(std::string_view file) {
+  return file.starts_with("/usr/include/") || file.starts_with("/usr/lib/") ||
+         file.find("/include/c++/") != std::string_view::npos;
+}
+
 }  // namespace veristep::ir

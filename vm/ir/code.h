@@ -154,5 +154,8 @@ struct SourceLine {
   uint32_t line = 0;
 };
 SourceLine LineAt(const Code& code, uint32_t pc);
+// Whether a source file belongs to the platform, such as a header of the C++ standard library. People want to be told
+// the place in their own code that led there.
+bool IsSystemFile(std::string_view file);
 
 }  // namespace veristep::ir

@@ -35,6 +35,7 @@ struct ValueRange {
 struct CheckSettings {
   std::optional<ValueRange> nondet_range;  // of integers that can be anything and are too wide to try all values
   bool find_leaks = true;                  // memory that cannot be reached when an explored program ends
+  bool find_uninitialised = true;          // uses of values that were never initialised
   bool is_checking = false;                // no plain run: choices have to be explored
 };
 
@@ -65,6 +66,11 @@ class CRuntime : public interp::LanguageRuntime {
                                  std::string_view text, uint64_t a, uint64_t b) override;
   interp::NativeStatus MemoryFault(interp::Machine& machine, interp::Thread& thread, uint64_t address, uint64_t bytes,
                                    bool is_write) override;
+  bool FindsUndefined() const override { return settings_.is_checking && settings_.find_uninitialised; }
+  interp::NativeStatus ReportUndefined(interp::Machine& machine, interp::Thread& thread,
+                                       const interp::UndefinedUse& use) override;
+  bool UndefinedResults(const ir::Function& native, std::span<const uint64_t> args, std::span<const uint64_t> undefined,
+                        std::span<uint64_t> results) override;
   std::string WaitText(interp::Machine& machine, const interp::Thread& thread) override;
   std::vector<interp::MemoryRange> NativeAccesses(interp::Machine& machine, const ir::Function& native,
                                                   std::span<const uint64_t> args) override;
@@ -113,6 +119,8 @@ inline CRuntime& RuntimeOf(interp::Machine& machine) {
 // ended the native program).
 interp::NativeStatus Violation(interp::Machine& machine, interp::Thread& thread, std::string kind, std::string message,
                                int status);
+// The memory that a message speaks of: "a freed block of 8 bytes (allocated at f.c:3, in f; freed at f.c:5, in f)".
+std::string DescribeBlock(interp::Machine& machine, heap::Ref ref);
 inline constexpr int kStatusIllegal = 132, kStatusAbort = 134, kStatusArithmetic = 136, kStatusSegment = 139;
 
 }  // namespace veristep::llvm_front

@@ -59,7 +59,7 @@ class Evaluator {
   llvm::Error AddZeros(const llvm::Constant& constant) {
     llvm::Expected<Scalars> scalars = Flatten(constant.getType(), symbols_.layout());
     if (!scalars) return scalars.takeError();
-    out_.append(CountRegisters(*scalars), {});
+    out_.append(CountRegisters(*scalars), {0, nullptr, llvm::isa<llvm::UndefValue>(constant)});
     return llvm::Error::success();
   }
   llvm::Error RunElements(const llvm::Constant& constant) {

@@ -16,6 +16,7 @@ namespace veristep::llvm_front {
 struct ConstantScalar {
   uint64_t value = 0;
   const llvm::GlobalValue* symbol = nullptr;  // value is added to its address
+  bool is_undefined = false;
 };
 
 // Appends one entry per register of the constant's type (see scalars.h). Undefined parts are 0.

@@ -1,4 +1,7 @@
-// What goes wrong in C: traps, and accesses to memory that is not there.
+// What goes wrong in C: traps, accesses to memory that is not there, and values that were never initialised.
+#include <algorithm>
+
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Path.h"
 #include "vm/llvm/c_runtime.h"
 #include "vm/llvm/image.h"
@@ -45,6 +48,45 @@ namespace {
 
 std::string Bytes(uint64_t count) { return std::to_string(count) + (count == 1 ? " byte" : " bytes"); }
 
+}  // namespace
+
+std::string DescribeBlock(interp::Machine& machine, heap::Ref ref) {
+  CRuntime& runtime = RuntimeOf(machine);
+  const heap::Object& object = machine.heap().ObjectAt(ref);
+  if (const GlobalRecord* variable = runtime.symbols().VariableAt(heap::AddressOf(object))) {
+    return "global variable " + variable->name + " of " + Bytes(variable->bytes);
+  }
+  bool is_freed = (object.flags & heap::kFreed) != 0;
+  uint32_t site = object.flags >> heap::kHashShift;
+  std::string name = runtime.sites().NameOf(site), where = At(runtime.sites().PlaceOf(site));
+  std::string size = " of " + Bytes(object.length);
+  if (object.flags & heap::kStackMemory) {
+    if (!where.empty()) where = " (declared" + where + ")";
+    std::string what = (name.empty() ? "a local variable" : "local variable " + name) + size + where;
+    return is_freed || (object.flags & heap::kOutOfScope) ? what + ", whose scope has ended," : what;
+  }
+  if (!where.empty()) where = "allocated" + where;
+  uint32_t freed_at = machine.arena().At<heap::Slot>(heap::SlotOffset(object.lock)).info;
+  if (is_freed && freed_at != 0) {
+    where += (where.empty() ? "freed" : "; freed") + At(runtime.sites().PlaceOf(freed_at));
+  }
+  if (!where.empty()) where = " (" + where + ")";
+  return (is_freed ? "a freed block" : "a block") + size + where;
+}
+
+namespace {
+
+// The library's function that the program's code has called; empty if the thread is in the program's own code.
+std::string CalledLibrary(interp::Machine& machine, const interp::Thread& thread) {
+  std::string name;
+  for (const interp::Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
+    auto* record = static_cast<const FunctionRecord*>(frame->code->function->front_end);
+    if (record != nullptr && !record->is_library) return name;
+    name = frame->code->function->display;
+  }
+  return "";
+}
+
 class FaultDescription {
  public:
   FaultDescription(interp::Machine& machine, uint64_t address, uint64_t bytes, bool is_write)
@@ -81,16 +123,17 @@ class FaultDescription {
       message = "global variable " + variable->name + ", which neither the program nor the runtime defines";
       return;
     }
+    message = access + " at offset " + std::to_string(place_.offset) + " of " + What();
     bool is_stack = (object().flags & heap::kStackMemory) != 0;
-    if (object().flags & heap::kFreed) {
-      kind = is_stack ? "use after scope" : "use after free";
-      message = access + " at offset " + std::to_string(place_.offset) + " of " + What();
-      return;
-    }
     bool is_inside = place_.offset >= 0 && uint64_t(place_.offset) <= object().length &&
                      bytes_ <= object().length - uint64_t(place_.offset);
-    kind = is_inside ? "write to constant" : "out of bounds";
-    message = access + " at offset " + std::to_string(place_.offset) + " of " + What();
+    if (object().flags & heap::kFreed) {
+      kind = is_stack ? "use after scope" : "use after free";
+    } else if (!is_inside) {
+      kind = "out of bounds";
+    } else {
+      kind = (object().flags & heap::kConstant) ? "write to constant" : "use after scope";
+    }
   }
 
   // The thing that the pointer points into or near.
@@ -99,20 +142,7 @@ class FaultDescription {
     if (place_.object == 0) return "no object";
     ir::Function* function = runtime_.FunctionAt(address_ - uint64_t(place_.offset));
     if (function != nullptr) return "function " + function->display;
-    if (const GlobalRecord* variable = runtime_.symbols().VariableAt(address_)) {
-      return "global variable " + variable->name + " of " + Bytes(variable->bytes);
-    }
-    bool is_freed = (object().flags & heap::kFreed) != 0;
-    uint32_t site = object().flags >> heap::kHashShift;
-    std::string name = runtime_.sites().NameOf(site), where = At(runtime_.sites().PlaceOf(site));
-    std::string size = " of " + Bytes(object().length);
-    if (object().flags & heap::kStackMemory) {
-      if (!where.empty()) where = " (declared" + where + ")";
-      std::string what = (name.empty() ? "a local variable" : "local variable " + name) + size + where;
-      return is_freed ? what + ", whose scope has ended," : what;
-    }
-    if (!where.empty()) where = " (allocated" + where + ")";
-    return (is_freed ? "a freed block" : "a block") + size + where;
+    return DescribeBlock(machine_, place_.object);
   }
 
   interp::Machine& machine_;
@@ -129,7 +159,69 @@ NativeStatus CRuntime::MemoryFault(interp::Machine& machine, interp::Thread& thr
   FaultDescription fault(machine, address, bytes, is_write);
   fault.Run();
   if (fault.is_unsupported) return RaiseTrap(machine, thread, ir::TrapKind::kUnsupported, fault.message, 0, 0);
+  std::string library = CalledLibrary(machine, thread);
+  if (!library.empty()) fault.message = "in " + library + ", " + fault.message;
   return Violation(machine, thread, fault.kind, fault.message, kStatusSegment);
+}
+
+namespace {
+
+using Use = interp::UndefinedUse::Kind;
+
+std::string UseText(const interp::UndefinedUse& use) {
+  switch (use.kind) {
+    case Use::kBranch:
+      return "a branch depends on";
+    case Use::kSwitch:
+      return "a switch depends on";
+    case Use::kAddress:
+      return "an address depends on";
+    case Use::kCallTarget:
+      return "the function that is called depends on";
+    case Use::kSize:
+      return "a size depends on";
+    case Use::kArgument: {
+      llvm::StringRef name(use.callee);
+      name.consume_front("__vs_");
+      return name.str() + " is given";
+    }
+    case Use::kAtomic:
+      return "a compare-exchange depends on";
+  }
+  return "";
+}
+
+}  // namespace
+
+NativeStatus CRuntime::ReportUndefined(interp::Machine& machine, interp::Thread& thread,
+                                       const interp::UndefinedUse& use) {
+  std::string message = UseText(use) + " a value that was never initialised";
+  std::string library = CalledLibrary(machine, thread);
+  if (!library.empty()) message = "in " + library + ", " + message;
+  bool is_dead = false;
+  if (use.object != 0) {
+    is_dead = (machine.heap().ObjectAt(use.object).flags & heap::kOutOfScope) != 0;
+    message += ": offset " + std::to_string(use.offset) + " of " + DescribeBlock(machine, use.object);
+  }
+  return Violation(machine, thread, is_dead ? "use after scope" : "uninitialised value", message, kStatusAbort);
+}
+
+bool CRuntime::UndefinedResults(const ir::Function& native, std::span<const uint64_t> args,
+                                std::span<const uint64_t> undefined, std::span<uint64_t> results) {
+  llvm::StringRef name = native.name;
+  bool is_arithmetic = name.contains("128") || !name.starts_with("__vs_");
+  if (!is_arithmetic || name.contains("jmp")) return false;
+  std::ranges::fill(results, ~uint64_t(0));
+  bool is_shift = name == "__vs_shl128" || name == "__vs_lshr128" || name == "__vs_ashr128";
+  if (!is_shift || undefined[2] != 0) return true;
+  // The bits move as the value's do.
+  using U128 = unsigned __int128;
+  U128 mask = U128(undefined[1]) << 64 | undefined[0];
+  unsigned count = unsigned(args[2] & 127);
+  mask = name == "__vs_shl128" ? mask << count : name == "__vs_lshr128" ? mask >> count : U128(__int128(mask) >> count);
+  results[0] = uint64_t(mask);
+  results[1] = uint64_t(mask >> 64);
+  return true;
 }
 
 }  // namespace veristep::llvm_front

@@ -11,13 +11,23 @@ bool IsLibrary(const ir::Code& code) {
   return record == nullptr || record->is_library;
 }
 
-// The innermost frame of the program itself; the innermost of all if there is none.
+// Whether people look for the fault there: not in a header of the platform, nor where there is no source.
+bool IsUsersPlace(const interp::Frame& frame) {
+  ir::SourceLine line = ir::LineAt(*frame.code, frame.pc);
+  return line.line != 0 && !ir::IsSystemFile(line.file);
+}
+
+// The innermost frame of the program itself that has a place in the user's sources; if there is none, the innermost one
+// of the program, or of all. Plain runs, which allocate often and report once, do not look for a place.
 const interp::Frame* ProgramFrame(interp::Machine& machine, const interp::Thread& thread) {
-  const interp::Frame* top = machine.TopFrame(thread);
+  const interp::Frame *top = machine.TopFrame(thread), *first = nullptr;
+  bool looks_for_place = machine.heap().journal().tracking();
   for (const interp::Frame* frame = top; frame != nullptr; frame = machine.Caller(*frame)) {
-    if (!IsLibrary(*frame->code)) return frame;
+    if (IsLibrary(*frame->code)) continue;
+    if (!looks_for_place || IsUsersPlace(*frame)) return frame;
+    if (first == nullptr) first = frame;
   }
-  return top;
+  return first != nullptr ? first : top;
 }
 
 SourcePlace Describe(const ir::Code& code, uint32_t pc) {

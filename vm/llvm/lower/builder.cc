@@ -41,6 +41,8 @@ MInstr& Builder::End(Op op, std::initializer_list<BlockId> next, VReg b, VReg c,
 void Builder::AppendFill(std::vector<MInstr>& code, VReg target, const Operand& operand) {
   if (operand.reg != kNoVReg) {
     code.push_back({Op::kMov, target, operand.reg, kNoVReg, kNoVReg, 0, pos_});
+  } else if (operand.undefined != 0) {
+    code.push_back({Op::kUndef, target, kNoVReg, kNoVReg, kNoVReg, int64_t(operand.undefined), pos_});
   } else if (operand.symbol == Operand::kNoSymbol) {
     code.push_back({Op::kConst, target, kNoVReg, kNoVReg, kNoVReg, int64_t(operand.value), pos_});
   } else {
@@ -55,6 +57,11 @@ void Builder::Fill(VReg target, const Operand& operand) { AppendFill(block().bod
 
 VReg Builder::In(const Operand& operand) {
   if (operand.reg != kNoVReg) return operand.reg;
+  if (operand.undefined != 0) {
+    VReg reg = function.NewReg(kWord);
+    Fill(reg, operand);
+    return reg;
+  }
   Key key(operand.value, operand.symbol);
   bool is_symbol = operand.symbol != Operand::kNoSymbol;
   bool in_loop = block().loop_depth > 0 && loop_constants_.size() < kMaxLoopConstants;

@@ -16,6 +16,7 @@ struct Operand {
   VReg reg = kNoVReg;
   uint64_t value = 0;
   uint32_t symbol = kNoSymbol;  // index in MFunction::symbols
+  uint64_t undefined = 0;       // constants: the bits that were never initialised
 
   static constexpr uint32_t kNoSymbol = ~uint32_t(0);
 

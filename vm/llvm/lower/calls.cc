@@ -2,6 +2,7 @@
 // object in the layout of the x86-64 overflow area, and its address is passed as one more argument: clang's own va_arg
 // code then finds everything there.
 #include "core/base/check.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalAlias.h"
 #include "llvm/IR/InlineAsm.h"
@@ -54,10 +55,30 @@ const llvm::Function* DirectCallee(const llvm::CallBase& call, Symbols& symbols)
   return nullptr;
 }
 
+// Whether the call stands in the destructor or assignment of std::thread or std::jthread, which end the program if the
+// thread is joinable.
+bool IsInThreadClass(const llvm::CallBase& call) {
+  auto is_member = [](llvm::StringRef name) {
+    return name.starts_with("_ZNSt6threadD") || name.starts_with("_ZNSt6threadaS");
+  };
+  for (const llvm::DILocation* at = call.getDebugLoc(); at != nullptr; at = at->getInlinedAt()) {
+    const llvm::DISubprogram* scope = at->getScope()->getSubprogram();
+    if (scope != nullptr && is_member(scope->getLinkageName())) return true;
+  }
+  return is_member(call.getFunction()->getName());
+}
+
+bool IsTerminate(const llvm::Function& function) {
+  return function.getName() == "_ZSt9terminatev" || function.getName() == "_ZSt11__terminatev";
+}
+
 }  // namespace
 
 void FunctionLowering::LowerOrdinaryCall(const llvm::CallBase& call) {
   const llvm::Function* direct = DirectCallee(call, symbols_);
+  if (direct != nullptr && IsTerminate(*direct) && IsInThreadClass(call)) {
+    CallNative("__vs_joinable_thread", {}, {});
+  }
   MCall lowered;
   unsigned num_results = CountRegisters(ScalarsOf(call.getType()));
   unsigned wanted = num_results;
@@ -96,7 +117,11 @@ void FunctionLowering::LowerArguments(const llvm::CallBase& call, MCall& to) {
     if (call.isByValArgument(index)) {
       to.args.push_back(CopyByVal(call, index));
     } else {
-      for (const Operand& operand : Get(call.getArgOperand(index))) to.args.push_back(In(operand));
+      for (Operand operand : Get(call.getArgOperand(index))) {
+        // What the optimiser puts in the place of arguments that nobody reads is of no interest.
+        if (!call.paramHasAttr(index, llvm::Attribute::NoUndef)) operand.undefined = 0;
+        to.args.push_back(In(operand));
+      }
     }
   };
   unsigned index = 0;

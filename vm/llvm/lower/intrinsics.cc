@@ -86,6 +86,8 @@ bool FunctionLowering::LowerControlIntrinsic(const llvm::IntrinsicInst& call) {
   switch (call.getIntrinsicID()) {
     case Intrinsic::lifetime_start:
     case Intrinsic::lifetime_end:
+      LowerLifetime(call);
+      return true;
     case Intrinsic::invariant_end:
     case Intrinsic::assume:
     case Intrinsic::donothing:
@@ -147,6 +149,13 @@ bool FunctionLowering::LowerControlIntrinsic(const llvm::IntrinsicInst& call) {
     default:
       return false;
   }
+}
+
+void FunctionLowering::LowerLifetime(const llvm::IntrinsicInst& call) {
+  const llvm::Value* local = call.getArgOperand(1)->stripPointerCasts();
+  if (!finds_undefined_ || !llvm::isa<llvm::AllocaInst>(local)) return;
+  bool begins = call.getIntrinsicID() == Intrinsic::lifetime_start;
+  Append(begins ? Op::kScopeBegin : Op::kScopeEnd, kNoVReg, Reg(local));
 }
 
 // The checks of -fsanitize=undefined, in the order of clang's numbers for them.

@@ -11,8 +11,12 @@
 
 namespace veristep::llvm_front {
 
-FunctionLowering::FunctionLowering(Symbols& symbols, FunctionRecord& record)
-    : symbols_(symbols), record_(record), llvm_function_(*record.body), layout_(symbols.layout()) {}
+FunctionLowering::FunctionLowering(Symbols& symbols, FunctionRecord& record, bool finds_undefined)
+    : symbols_(symbols),
+      record_(record),
+      finds_undefined_(finds_undefined),
+      llvm_function_(*record.body),
+      layout_(symbols.layout()) {}
 
 llvm::Expected<std::unique_ptr<ir::Code>> FunctionLowering::Run() {
   if (llvm::Error error = CheckTypes()) return error;
@@ -102,7 +106,7 @@ void FunctionLowering::LowerInstruction(const llvm::Instruction& instruction) {
     case I::Select:
       return LowerSelect(llvm::cast<llvm::SelectInst>(instruction));
     case I::Freeze:
-      return Set(instruction, Get(instruction.getOperand(0)));
+      return LowerFreeze(instruction);
     case I::Call:
       return LowerCall(llvm::cast<llvm::CallBase>(instruction));
     case I::LandingPad:
@@ -116,6 +120,16 @@ void FunctionLowering::LowerInstruction(const llvm::Instruction& instruction) {
   Unsupported(std::string("instruction ") + instruction.getOpcodeName());
   Operands zeros(CountRegisters(ScalarsOf(instruction.getType())), Operand::Constant(0));
   Set(instruction, std::move(zeros));
+}
+
+void FunctionLowering::LowerFreeze(const llvm::Instruction& instruction) {
+  Operands operands = Get(instruction.getOperand(0));
+  for (Operand& operand : operands) {
+    bool is_register = operand.reg != kNoVReg && finds_undefined_;
+    if (is_register) operand = Operand::Register(Emit(ir::Op::kFreeze, function.vregs[operand.reg].kind, operand.reg));
+    operand.undefined = 0;
+  }
+  Set(instruction, std::move(operands));
 }
 
 // Code in the order of the source, each edge block behind the block that it leaves.
@@ -133,9 +147,16 @@ void FunctionLowering::LayOut() {
 }
 
 SourcePos FunctionLowering::PositionOf(const llvm::Instruction& instruction) {
-  const llvm::DILocation* location = instruction.getDebugLoc();
-  // Code inlined into this function counts as the line of the outermost call: the frame is this function's.
-  while (location != nullptr && location->getInlinedAt() != nullptr) location = location->getInlinedAt();
+  // Code inlined into this function counts as the line of the outermost call: the frame is this function's. But a
+  // function of a system header, such as the one that a std::thread runs, counts as the user's code inlined there.
+  const llvm::DILocation* location = nullptr;
+  bool is_system = true;
+  for (const llvm::DILocation* at = instruction.getDebugLoc(); at != nullptr; at = at->getInlinedAt()) {
+    bool at_system = ir::IsSystemFile(at->getFilename().str());
+    if (at_system && !is_system) continue;
+    location = at;
+    is_system = at_system;
+  }
   if (location == nullptr || location->getLine() == 0) return {};
   return {FileNumber(location->getFile()), location->getLine()};
 }

@@ -13,6 +13,7 @@
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "vm/llvm/constants.h"
 #include "vm/llvm/lower/builder.h"
 #include "vm/llvm/lower/scalars.h"
 #include "vm/llvm/symbols.h"
@@ -28,7 +29,8 @@ using Operands = llvm::SmallVector<Operand, 2>;
 
 class FunctionLowering : private Builder {
  public:
-  FunctionLowering(Symbols& symbols, FunctionRecord& record);
+  // With `finds_undefined`, code says where values are undefined and where local variables begin and end their lives.
+  FunctionLowering(Symbols& symbols, FunctionRecord& record, bool finds_undefined);
   llvm::Expected<std::unique_ptr<ir::Code>> Run();
 
  private:
@@ -47,6 +49,7 @@ class FunctionLowering : private Builder {
   void LowerArguments();
   void LowerBlock(const llvm::BasicBlock& block);
   void LowerInstruction(const llvm::Instruction& instruction);
+  void LowerFreeze(const llvm::Instruction& instruction);
   void CreatePhis(const llvm::BasicBlock& block);
   void LayOut();
   SourcePos PositionOf(const llvm::Instruction& instruction);
@@ -58,6 +61,9 @@ class FunctionLowering : private Builder {
   Operand GetOne(const llvm::Value* value);
   VReg Reg(const llvm::Value* value) { return In(GetOne(value)); }
   Operands GetConstant(const llvm::Constant& constant);
+  // For each register of a constant the bits that are undefined if it is; empty if none is.
+  llvm::SmallVector<uint64_t, 4> UndefinedBits(const llvm::Constant& constant,
+                                               llvm::ArrayRef<ConstantScalar> scalars) const;
   Operand ThreadLocalAddress(const llvm::GlobalVariable& variable);
   void Set(const llvm::Value& value, Operands operands) { values_[&value] = std::move(operands); }
   void Set(const llvm::Value& value, VReg reg) { values_[&value] = {Operand::Register(reg)}; }
@@ -149,6 +155,7 @@ class FunctionLowering : private Builder {
   bool LowerIntrinsic(const llvm::IntrinsicInst& call);
   bool LowerMemoryIntrinsic(const llvm::IntrinsicInst& call);
   bool LowerControlIntrinsic(const llvm::IntrinsicInst& call);
+  void LowerLifetime(const llvm::IntrinsicInst& call);
   bool LowerIntegerIntrinsic(const llvm::IntrinsicInst& call);
   bool LowerOverflowIntrinsic(const llvm::IntrinsicInst& call);
   bool LowerFloatIntrinsic(const llvm::IntrinsicInst& call);
@@ -186,6 +193,7 @@ class FunctionLowering : private Builder {
 
   Symbols& symbols_;
   FunctionRecord& record_;
+  const bool finds_undefined_;
   llvm::Function& llvm_function_;
   const llvm::DataLayout& layout_;
   llvm::DenseMap<const llvm::Value*, Operands> values_;

@@ -14,6 +14,24 @@ uint16_t FunctionLowering::AccessFlags(bool is_atomic) const {
   return uint16_t((is_atomic ? ir::kVolatile : ir::kPlain) | (record_.is_library ? ir::kLibrary : ir::kPlain));
 }
 
+namespace {
+
+// The variable of the source that lives there. Optimised code says so by the values it has from time to time: what the
+// place holds.
+const llvm::DILocalVariable* VariableOf(llvm::AllocaInst& alloca) {
+  for (const llvm::DbgVariableRecord* record : llvm::findDVRDeclares(&alloca)) return record->getVariable();
+  llvm::SmallVector<llvm::DbgVariableIntrinsic*, 4> intrinsics;
+  llvm::SmallVector<llvm::DbgVariableRecord*, 4> records;
+  llvm::findDbgUsers(intrinsics, &alloca, &records);
+  for (const llvm::DbgVariableRecord* record : records) {
+    bool holds = record->isDbgAssign() ? record->getAddress() == &alloca : record->getExpression()->startsWithDeref();
+    if (holds && !record->getDebugLoc()->getInlinedAt()) return record->getVariable();
+  }
+  return nullptr;
+}
+
+}  // namespace
+
 void FunctionLowering::LowerAlloca(const llvm::AllocaInst& alloca) {
   uint64_t bytes = layout_.getTypeAllocSize(alloca.getAllocatedType());
   Operand count = GetOne(alloca.getArraySize());
@@ -26,9 +44,9 @@ void FunctionLowering::LowerAlloca(const llvm::AllocaInst& alloca) {
   }
   std::string name = alloca.getName().str();
   SourcePos pos;
-  for (const llvm::DbgVariableRecord* record : llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&alloca))) {
-    name = record->getVariable()->getName().str();
-    pos = {FileNumber(record->getVariable()->getFile()), record->getVariable()->getLine()};
+  if (const llvm::DILocalVariable* variable = VariableOf(const_cast<llvm::AllocaInst&>(alloca))) {
+    name = variable->getName().str();
+    pos = {FileNumber(variable->getFile()), variable->getLine()};
   }
   VReg times = count.is_constant() ? kNoVReg : In(count);
   Set(alloca, StackMemory(bytes, times, std::move(name), pos));
@@ -266,6 +284,8 @@ void FunctionLowering::LowerCompareExchange(const llvm::AtomicCmpXchgInst& excha
     return Set(exchange, Operands(3, Operand::Constant(0)));
   }
   VReg expected = Reg(exchange.getCompareOperand()), desired = Reg(exchange.getNewValOperand());
+  // Padding takes part in the comparison.
+  if (finds_undefined_) expected = Emit(Op::kFreeze, scalar.reg_kind(), expected);
   VReg pointer = Reg(exchange.getPointerOperand());
   VReg old = function.NewReg(scalar.reg_kind());
   Append(Op::kAtomicCas, old, pointer, expected, scalar.bytes()).d = desired;

@@ -46,6 +46,7 @@ Operands FunctionLowering::GetConstant(const llvm::Constant& constant) {
     return Operands(CountRegisters(ScalarsOf(constant.getType())), Operand::Constant(0));
   }
   Operands operands;
+  llvm::SmallVector<uint64_t, 4> undefined = UndefinedBits(constant, scalars);
   for (const ConstantScalar& scalar : scalars) {
     Operand operand = Operand::Constant(scalar.value);
     auto* variable = llvm::dyn_cast_or_null<llvm::GlobalVariable>(scalar.symbol);
@@ -58,9 +59,23 @@ Operands FunctionLowering::GetConstant(const llvm::Constant& constant) {
       Symbols::Place place = symbols_.PlaceOf(*scalar.symbol);
       if (place.address != 0) operand.symbol = Symbol(place.name, place.address);
     }
+    if (scalar.is_undefined && finds_undefined_) operand.undefined = undefined[operands.size()];
     operands.push_back(operand);
   }
   return operands;
+}
+
+llvm::SmallVector<uint64_t, 4> FunctionLowering::UndefinedBits(const llvm::Constant& constant,
+                                                               llvm::ArrayRef<ConstantScalar> scalars) const {
+  llvm::SmallVector<uint64_t, 4> masks;
+  if (!finds_undefined_ || llvm::none_of(scalars, [](const auto& scalar) { return scalar.is_undefined; })) return masks;
+  for (const Scalar& scalar : ScalarsOf(constant.getType())) {
+    for (uint32_t i = 0; i < scalar.registers(); ++i) {
+      unsigned bits = i + 1 == scalar.registers() ? scalar.top_bits() : 64;
+      masks.push_back(bits == 64 ? ~uint64_t(0) : (uint64_t(1) << bits) - 1);
+    }
+  }
+  return masks;
 }
 
 Operand FunctionLowering::ThreadLocalAddress(const llvm::GlobalVariable& variable) {

@@ -33,16 +33,17 @@ NativeStatus Allocate(NativeCall& call) {
 struct Block {
   heap::Ref ref = 0;
   const char* problem = nullptr;
+  heap::Ref place = 0;  // what the address points into or near
 };
 Block BlockAt(interp::Machine& machine, uint64_t address) {
   heap::Place place;
   if (heap::SlotNumber(address) < heap::kMaxSlots) place = heap::Locate(machine.arena(), address);
   if (place.object == 0 || (address & ~heap::kAddressMask) != 0) return {0, "a pointer to no object"};
   const heap::Object& object = machine.heap().ObjectAt(place.object);
-  if (object.flags & heap::kStackMemory) return {0, "a pointer to a local variable"};
-  if (object.flags & heap::kGlobal) return {0, "a pointer to a global variable"};
-  if (object.flags & heap::kFreed) return {place.object, "a block that was freed before"};
-  if (place.offset != 0) return {0, "a pointer into the middle of a block"};
+  if (object.flags & heap::kStackMemory) return {0, "a pointer to a local variable", place.object};
+  if (object.flags & heap::kGlobal) return {0, "a pointer to a global variable", place.object};
+  if (object.flags & heap::kFreed) return {place.object, "a block that was freed before", place.object};
+  if (place.offset != 0) return {0, "a pointer into the middle of a block", place.object};
   return {place.object, nullptr};
 }
 
@@ -52,17 +53,23 @@ NativeStatus Free(NativeCall& call) {
   Block block = BlockAt(machine, call.Arg(0));
   if (block.problem != nullptr) {
     const char* violation = block.ref != 0 ? "double free" : "invalid free";
-    return Violation(machine, call.thread, violation, std::string(kDeallocators[kind]) + " of " + block.problem,
+    std::string what = block.place == 0 ? "" : ": " + DescribeBlock(machine, block.place);
+    return Violation(machine, call.thread, violation, std::string(kDeallocators[kind]) + " of " + block.problem + what,
                      kStatusAbort);
   }
   const heap::Object& object = machine.heap().ObjectAt(block.ref);
   uint32_t allocated_as = SiteTable::KindOf(object.flags >> heap::kHashShift) & 3;
   if (allocated_as != kind) {
-    std::string message = std::string(kDeallocators[kind]) + " of a block of " + kAllocators[allocated_as];
+    std::string message = std::string(kDeallocators[kind]) + " of a block of " + kAllocators[allocated_as] + ": " +
+                          DescribeBlock(machine, block.ref);
     return Violation(machine, call.thread, "mismatched free", message, kStatusAbort);
   }
   machine.WillFree(block.ref);
   machine.heap().FreeMemory(block.ref);
+  if (!machine.heap().journal().tracking()) return call.Return();
+  // For messages; the slots of a block that is gone are not part of the state.
+  uint32_t site = RuntimeOf(machine).sites().Add(machine, call.thread, kind);
+  machine.heap().Store<uint32_t>(heap::SlotOffset(object.lock) + offsetof(heap::Slot, info), site);
   return call.Return();
 }
 

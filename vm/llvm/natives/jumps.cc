@@ -1,5 +1,6 @@
 // setjmp and longjmp. The first two words of a jmp_buf name the frame and the call of setjmp in it.
 #include "vm/interp/memory.h"
+#include "vm/interp/undefined.h"
 #include "vm/llvm/c_runtime.h"
 #include "vm/llvm/natives/registry.h"
 
@@ -45,6 +46,7 @@ NativeStatus LongJump(NativeCall& call) {
   interp::Frame& frame = *machine.TopFrame(call.thread);
   ir::Reg result = frame.code->instrs[buffer.pc].a;
   if (result != ir::kNoReg) frame.regs[result] = call.Int(1) == 0 ? 1 : uint32_t(call.Int(1));
+  interp::SetDefined(machine, frame, result);
   frame.pc = buffer.pc + 1;
   return NativeStatus::kRetry;
 }

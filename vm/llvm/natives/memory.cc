@@ -56,12 +56,40 @@ Ranges SearchedRange(interp::Machine& machine, uint64_t address, uint8_t wanted,
   return {{address, size, false}};
 }
 
+// How many bytes at the start are defined.
+uint64_t DefinedLength(const interp::Access& access, uint64_t bytes) {
+  const uint8_t* bits = interp::DefinedBits(access.object);
+  for (uint64_t i = 0; i < bytes; ++i) {
+    uint64_t at = access.offset + i;
+    if (!(bits[at / 8] >> (at & 7) & 1)) return i;
+  }
+  return bytes;
+}
+
+// Whether some byte that both have defined is different. Compilers turn chains of comparisons of members into one
+// memcmp, whatever their order; then it is decided, although members before may not have been initialised.
+bool DiffersForSure(interp::Machine& machine, uint64_t a, uint64_t b, uint64_t size) {
+  interp::Access x = interp::ResolveRead(machine.arena().base(), a, size);
+  interp::Access y = interp::ResolveRead(machine.arena().base(), b, size);
+  if (!machine.finds_undefined() || x.data == nullptr || y.data == nullptr) return true;
+  auto is_defined = [](const interp::Access& access, uint64_t i) {
+    uint64_t at = access.offset + i;
+    return (interp::DefinedBits(access.object)[at / 8] >> (at & 7) & 1) != 0;
+  };
+  for (uint64_t i = 0; i < size; ++i) {
+    if (x.data[i] != y.data[i] && is_defined(x, i) && is_defined(y, i)) return true;
+  }
+  return false;
+}
+
 NativeStatus StringLength(NativeCall& call) {
   if (call.machine.StopsAtRanges(call.thread, TextRange(call.machine, call.Arg(0)))) return NativeStatus::kRetry;
   Rest rest = RestAt(call.machine, call.Arg(0));
   const void* end = rest.size == 0 ? nullptr : std::memchr(rest.data, 0, rest.size);
+  uint64_t length = end == nullptr ? rest.size : uint64_t(static_cast<const uint8_t*>(end) - rest.data);
+  if (!RequireDefined(call, call.Arg(0), std::min(length + 1, rest.size))) return NativeStatus::kStop;
   if (end == nullptr) return Fault(call, call.Arg(0) + rest.size, 1, false);
-  return call.Return(uint64_t(static_cast<const uint8_t*>(end) - rest.data));
+  return call.Return(length);
 }
 
 NativeStatus CompareMemory(NativeCall& call) {
@@ -70,6 +98,12 @@ NativeStatus CompareMemory(NativeCall& call) {
   if (call.machine.StopsAtRanges(call.thread, ranges)) return NativeStatus::kRetry;
   Rest x = RestAt(call.machine, call.Arg(0)), y = RestAt(call.machine, call.Arg(1));
   uint64_t common = CommonBytes(x, y, size);
+  bool is_same = call.Arg(0) == call.Arg(1);  // the result does not depend on what is there
+  if (!is_same && !DiffersForSure(call.machine, call.Arg(0), call.Arg(1), std::min({size, x.size, y.size}))) {
+    uint64_t read = std::min({common + 1, size, x.size, y.size});
+    if (!RequireDefined(call, call.Arg(0), read) || !RequireDefined(call, call.Arg(1), read))
+      return NativeStatus::kStop;
+  }
   if (common == size) return call.ReturnInt(0);
   if (common < x.size && common < y.size) return call.ReturnInt(int32_t(x.data[common]) - int32_t(y.data[common]));
   return Fault(call, (x.size == common ? call.Arg(0) : call.Arg(1)) + common, 1, false);
@@ -81,6 +115,7 @@ NativeStatus FindByte(NativeCall& call) {
   Rest rest = RestAt(call.machine, call.Arg(0));
   uint64_t size = std::min(call.Arg(2), rest.size);
   const void* found = size == 0 ? nullptr : std::memchr(rest.data, uint8_t(call.Arg(1)), size);
+  if (!RequireDefined(call, call.Arg(0), ranges[0].bytes)) return NativeStatus::kStop;
   if (found != nullptr) return call.Return(call.Arg(0) + uint64_t(static_cast<const uint8_t*>(found) - rest.data));
   if (size == call.Arg(2)) return call.Return(0);
   return Fault(call, call.Arg(0) + size, 1, false);
@@ -121,6 +156,20 @@ std::optional<std::string> ReadBytes(NativeCall& call, uint64_t address, uint64_
     return std::nullopt;
   }
   return std::string(reinterpret_cast<const char*>(access.data), bytes);
+}
+
+bool RequireDefined(NativeCall& call, uint64_t address, uint64_t bytes) {
+  if (!call.machine.finds_undefined() || bytes == 0) return true;
+  interp::Access access = interp::ResolveRead(call.machine.arena().base(), address, bytes);
+  uint64_t first = access.data == nullptr ? bytes : DefinedLength(access, bytes);
+  if (first == bytes) return true;
+  interp::UndefinedUse use;
+  use.kind = interp::UndefinedUse::Kind::kArgument;
+  use.callee = call.function.name;
+  use.object = heap::Locate(call.machine.arena(), address).object;
+  use.offset = uint32_t(access.offset + first);
+  RuntimeOf(call.machine).ReportUndefined(call.machine, call.thread, use);
+  return false;
 }
 
 NativeStatus Fault(NativeCall& call, uint64_t address, uint64_t bytes, bool is_write) {

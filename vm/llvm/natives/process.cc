@@ -22,6 +22,7 @@ NativeStatus Write(NativeCall& call) {
   if (call.machine.StopsAtRanges(call.thread, range)) return NativeStatus::kRetry;
   std::optional<std::string> text = ReadBytes(call, call.Arg(1), call.Arg(2));
   if (!text) return NativeStatus::kStop;
+  if (!RequireDefined(call, call.Arg(1), call.Arg(2))) return NativeStatus::kStop;
   if (!text->empty()) call.machine.output(call.Int(0), *text);
   return call.Return();
 }

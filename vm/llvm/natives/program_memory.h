@@ -13,6 +13,8 @@ namespace veristep::llvm_front {
 std::optional<std::string> ReadText(interp::NativeCall& call, uint64_t address);
 // `bytes` bytes at an address, likewise.
 std::optional<std::string> ReadBytes(interp::NativeCall& call, uint64_t address, uint64_t bytes);
+// Whether the bytes were all written; if not, their use is reported. Asks nothing of memory that is not there.
+bool RequireDefined(interp::NativeCall& call, uint64_t address, uint64_t bytes);
 // Reports the access as a fault.
 interp::NativeStatus Fault(interp::NativeCall& call, uint64_t address, uint64_t bytes, bool is_write);
 

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "vm/interp/memory.h"
+#include "vm/interp/undefined.h"
 #include "vm/llvm/c_runtime.h"
 #include "vm/llvm/eh_selectors.h"
 #include "vm/llvm/natives/registry.h"
@@ -92,10 +93,13 @@ NativeStatus NextClause(NativeCall& call) {
   return call.ReturnInt(item.kind);
 }
 
-void Enter(interp::Frame& frame, const ir::Handler& handler, uint64_t exception, int32_t selector) {
+void Enter(interp::Machine& machine, interp::Frame& frame, const ir::Handler& handler, uint64_t exception,
+           int32_t selector) {
   frame.pc = handler.target;
   if (handler.exception != ir::kNoReg) frame.regs[handler.exception] = exception;
   if (handler.selector != ir::kNoReg) frame.regs[handler.selector] = uint32_t(selector);
+  interp::SetDefined(machine, frame, handler.exception);
+  interp::SetDefined(machine, frame, handler.selector);
 }
 
 NativeStatus Unwind(NativeCall& call) {
@@ -109,7 +113,7 @@ NativeStatus Unwind(NativeCall& call) {
     const ir::Handler* handler = HandlerOf(frame);
     bool is_target = number == target;
     if (handler != nullptr && (is_target || frame.code->landing_pads[handler->landing_pad].cleanup)) {
-      Enter(frame, *handler, exception, is_target ? call.Int(2) : 0);
+      Enter(machine, frame, *handler, exception, is_target ? call.Int(2) : 0);
       return NativeStatus::kRetry;
     }
     if (is_target || number == 1) break;

@@ -10,6 +10,7 @@ extern "C" int snprintf(char* text, std::size_t room, const char* format, ...);
 extern "C" void* __cxa_begin_catch(void* exception) noexcept;
 extern "C" [[noreturn]] void __cxa_pure_virtual();
 extern "C" [[noreturn]] void __cxa_deleted_virtual();
+extern "C" void __vs_joinable_thread();
 
 using namespace veristep_runtime;
 
@@ -50,6 +51,13 @@ terminate_handler set_terminate(terminate_handler handler) noexcept {
   current_handler = handler != nullptr ? handler : __gnu_cxx::__verbose_terminate_handler;
   __vs_atomic_end();
   return old;
+}
+
+// Lowered code calls this before the call of terminate in the destructor and the assignment of std::thread. A handler
+// of the program's own has its say first.
+extern "C" void __vs_joinable_thread() {
+  if (get_terminate() != __gnu_cxx::__verbose_terminate_handler) return;
+  __vs_violation("thread", "a std::thread is destroyed or assigned to while it is joinable");
 }
 
 void terminate() noexcept {
