@@ -9,7 +9,8 @@ namespace veristep::cli {
 namespace {
 
 llvm::Error Bad(const llvm::Twine& message) {
-  return llvm::createStringError(llvm::inconvertibleErrorCode(), message + "; see --help");
+  std::string text = message.str();
+  return llvm::createStringError(text + (text.ends_with("?") ? " " : "; ") + "see --help");
 }
 
 llvm::Expected<uint64_t> ParseNumber(const std::string& name, const std::string& text) {
@@ -41,6 +42,8 @@ llvm::Expected<uint64_t> ParseNumber(const std::string& name, const std::string&
 }
 
 }  // namespace
+
+void Arguments::Section(std::string title) { options_.push_back({std::move(title), "", "", {}, "", true}); }
 
 void Arguments::Flag(std::string name, bool* target, std::string help) {
   options_.push_back({std::move(name), "", std::move(help),
@@ -83,9 +86,22 @@ void Arguments::Alias(std::string name, std::string of) { options_.push_back({st
 
 const Arguments::Option* Arguments::Find(std::string_view name) const {
   for (const Option& option : options_) {
-    if (option.name == name) return option.alias_of.empty() ? &option : Find(option.alias_of);
+    if (!option.is_heading && option.name == name) return option.alias_of.empty() ? &option : Find(option.alias_of);
   }
   return nullptr;
+}
+
+// What was meant, perhaps.
+std::string Arguments::Nearest(llvm::StringRef argument) const {
+  llvm::StringRef name = argument.split('=').first;
+  unsigned best = unsigned(name.size()) / 3;
+  std::string nearest;
+  for (const Option& option : options_) {
+    if (option.is_heading || name.edit_distance(option.name) > best) continue;
+    best = name.edit_distance(option.name);
+    nearest = "; did you mean " + option.name + "?";
+  }
+  return nearest;
 }
 
 llvm::Error Arguments::Parse(const std::vector<std::string>& arguments) {
@@ -105,7 +121,7 @@ llvm::Error Arguments::Parse(const std::vector<std::string>& arguments) {
     }
     size_t equals = argument.find('=');
     const Option* option = Find(std::string_view(argument).substr(0, equals));
-    if (option == nullptr) return Bad("unknown option '" + argument + "'");
+    if (option == nullptr) return Bad("unknown option '" + argument + "'" + Nearest(argument));
     std::string value;
     if (option->value_name.empty()) {
       if (equals != std::string::npos) return Bad(option->name + " takes no value");
@@ -123,7 +139,8 @@ llvm::Error Arguments::Parse(const std::vector<std::string>& arguments) {
 
 std::string Arguments::Help() const {
   constexpr size_t kColumn = 28;
-  std::string text = "usage: veristep " + usage_ + "\n\n" + about_ + "\n\noptions:\n";
+  std::string text = "usage: veristep " + usage_ + "\n\n" + about_ + "\n";
+  if (options_.empty() || !options_[0].is_heading) text += "\noptions:\n";
   auto row = [&text](std::string left, const std::string& right) {
     left = "  " + left;
     if (left.size() + 2 > kColumn)
@@ -133,8 +150,13 @@ std::string Arguments::Help() const {
     text += left + right + "\n";
   };
   for (const Option& option : options_) {
-    if (!option.alias_of.empty()) continue;
-    row(option.value_name.empty() ? option.name : option.name + " " + option.value_name, option.help);
+    if (option.is_heading) text += "\n" + option.name + ":\n";
+    if (option.is_heading || !option.alias_of.empty()) continue;
+    std::string name = option.name;
+    for (const Option& other : options_) {
+      if (other.alias_of == option.name && other.name.size() < name.size()) name = other.name + ", " + name;
+    }
+    row(option.value_name.empty() ? name : name + " " + option.value_name, option.help);
   }
   row("-h, --help", "this text");
   return text;

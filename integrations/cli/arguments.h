@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
 namespace veristep::cli {
@@ -17,6 +18,8 @@ class Arguments {
   // `usage` is the line after "usage: veristep"; `about` a paragraph for --help.
   Arguments(std::string usage, std::string about) : usage_(std::move(usage)), about_(std::move(about)) {}
 
+  // A heading in the help text: the options that are declared next belong together.
+  void Section(std::string title);
   void Flag(std::string name, bool* target, std::string help);
   void Text(std::string name, std::string value_name, std::string* target, std::string help);
   // May be given several times.
@@ -41,8 +44,10 @@ class Arguments {
     std::string help;
     std::function<llvm::Error(const std::string&)> set;
     std::string alias_of;
+    bool is_heading = false;
   };
   const Option* Find(std::string_view name) const;
+  std::string Nearest(llvm::StringRef argument) const;
 
   std::string usage_;
   std::string about_;

@@ -1,24 +1,10 @@
 #include "integrations/cli/check_report.h"
 
-#include <cstdlib>
+#include <unistd.h>
 
 #include "integrations/report/text.h"
 
 namespace veristep::cli {
-
-namespace {
-
-report::Violation ToViolation(const core::Trace& trace) {
-  report::Violation violation;
-  violation.kind = trace.violation.kind;
-  violation.message = trace.violation.message;
-  violation.place.file = trace.violation.location.file;
-  violation.place.line = trace.violation.location.line;
-  for (const core::TraceStep& step : trace.steps) violation.steps.push_back({.text = step.text});
-  return violation;
-}
-
-}  // namespace
 
 report::CheckResult ToResult(const CheckReport& report) {
   const core::SearchResult& found = report.result;
@@ -34,14 +20,14 @@ report::CheckResult ToResult(const CheckReport& report) {
   result.max_depth = found.max_depth;
   result.seconds = found.seconds;
   result.peak_memory = report.peak_memory;
-  for (const core::Trace& trace : found.counterexamples) result.violations.push_back(ToViolation(trace));
   return result;
 }
 
-void PrintReport(const report::CheckResult& result, llvm::raw_ostream& out) {
-  bool color = out.has_colors() && std::getenv("NO_COLOR") == nullptr;
-  report::PrintVerdict(result, color, out);
-  report::PrintViolations(result, out);
+void PrintReport(const report::CheckResult& result, bool whole, llvm::raw_ostream& out) {
+  report::Layout layout = report::LayoutFor(STDOUT_FILENO);
+  layout.whole = whole;
+  report::PrintVerdict(result, layout.color, out);
+  report::PrintViolations(result, layout, out);
 }
 
 }  // namespace veristep::cli

@@ -16,10 +16,10 @@ struct CheckReport {
   uint64_t peak_memory = 0;
 };
 
-// What reports are made of.
+// What reports are made of, without the violations.
 report::CheckResult ToResult(const CheckReport& report);
 
 // The verdict line, and for a violation its trace.
-void PrintReport(const report::CheckResult& result, llvm::raw_ostream& out);
+void PrintReport(const report::CheckResult& result, bool whole, llvm::raw_ostream& out);
 
 }  // namespace veristep::cli

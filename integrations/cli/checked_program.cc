@@ -1,8 +1,11 @@
 #include "integrations/cli/checked_program.h"
 
+#include <algorithm>
+
 #include "integrations/cli/explorations.h"
 #include "integrations/cli/file_hashes.h"
 #include "integrations/cli/paths.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/GlobPattern.h"
 #include "vm/jvm/checks/java_checks.h"
 
@@ -121,7 +124,7 @@ llvm::Expected<std::vector<size_t>> CheckedProgram::Select(const std::vector<std
   for (const std::string& glob : globs) {
     llvm::Expected<size_t> count = Match("--check", glob, wanted);
     if (!count) return count.takeError();
-    if (*count == 0) return llvm::createStringError("no check is called '" + glob + "'; " + Names());
+    if (*count == 0) return llvm::createStringError(WhyNoCheck(glob));
   }
   for (const std::string& glob : excluded) {
     llvm::Expected<size_t> count = Match("--exclude", glob, unwanted);
@@ -133,6 +136,28 @@ llvm::Expected<std::vector<size_t>> CheckedProgram::Select(const std::vector<std
   }
   if (found.empty()) return llvm::createStringError("--exclude leaves no check; " + Names());
   return found;
+}
+
+// The names that the asked one is closest to: a letter wrong, another case, the class left out.
+static std::vector<std::string> NearNames(const std::vector<CheckInfo>& checks, llvm::StringRef asked) {
+  std::vector<std::pair<unsigned, std::string>> near;
+  unsigned most = std::max<unsigned>(2, unsigned(asked.size()) / 4);
+  for (const CheckInfo& check : checks) {
+    llvm::StringRef name = check.name, last = name.substr(name.rfind('.') + 1);
+    unsigned distance = std::min(asked.edit_distance_insensitive(name), asked.edit_distance_insensitive(last));
+    if (distance <= most) near.push_back({distance, check.name});
+  }
+  std::ranges::sort(near);
+  std::vector<std::string> names;
+  for (size_t i = 0; i < std::min<size_t>(3, near.size()); ++i) names.push_back(near[i].second);
+  return names;
+}
+
+std::string CheckedProgram::WhyNoCheck(const std::string& name) const {
+  std::string message = "no check is called '" + name + "'; ";
+  std::vector<std::string> near = NearNames(checks_, name);
+  if (near.empty()) return message + Names();
+  return message + "did you mean " + llvm::join(near, " or ") + "? veristep list shows all";
 }
 
 }  // namespace veristep::cli

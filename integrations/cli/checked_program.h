@@ -74,6 +74,8 @@ class CheckedProgram {
   // there is if a glob matches nothing, or if nothing is left.
   llvm::Expected<std::vector<size_t>> Select(const std::vector<std::string>& globs,
                                              const std::vector<std::string>& excluded) const;
+  // That there is no check of that name, and those that it may have meant or that there are.
+  std::string WhyNoCheck(const std::string& name) const;
 
  protected:
   std::vector<CheckInfo> checks_;

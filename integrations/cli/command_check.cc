@@ -9,9 +9,14 @@
 #include "integrations/cli/outputs.h"
 #include "integrations/cli/paths.h"
 #include "integrations/cli/progress.h"
+#include "integrations/cli/sources.h"
 #include "integrations/cli/time_budget.h"
+#include "integrations/cli/told_violation.h"
+#include "integrations/cli/trace_store.h"
 #include "integrations/report/baseline.h"
+#include "integrations/report/source_text.h"
 #include "integrations/report/text.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 namespace veristep::cli {
@@ -34,12 +39,39 @@ struct CheckOptions {
   bool no_uninitialised = false;
   ExploreSettings explore;
   CacheOptions cache;
+  TraceOptions traces;
   OutputOptions outputs;
   std::string baseline;
   bool expect_violation = false;
+  bool whole = false;
 };
 
+constexpr const char kAbout[] =
+    "Explores every interleaving of the threads and every choice of the checks in PROGRAM, and shows the way to a\n"
+    "violation if there is one: a failed assertion, an uncaught exception, a deadlock, a data race, a broken "
+    "invariant;\n"
+    "for C and C++ also an error in the use of memory, a leak, undefined behaviour.\n"
+    "\n"
+    "PROGRAM is the name of a class with methods with @Check, with @Model, or with a main method; without one all\n"
+    "classes of the class path that have checks. Or it is .bc or .ll files (clang-19 -g -emit-llvm -c) with\n"
+    "VERISTEP_CHECK, VERISTEP_MODEL, or a main function.\n"
+    "\n"
+    "examples:\n"
+    "  veristep check -cp build/classes:veristep-api.jar                 all checks there are\n"
+    "  veristep check -cp build/classes:veristep-api.jar p.QueueCheck    those of a class\n"
+    "  veristep check -cp … --check '*.twoProducers'                     those with matching names\n"
+    "  veristep check -cp … p.StackModel --depth 8 --values 2            longer sequences, fewer values\n"
+    "  veristep check queue_check.bc --find-all                          not only the first violation\n"
+    "  veristep check queue_check.bc --search dfs --time-limit 60        a quick look at something large\n"
+    "\n"
+    "A counterexample is stored, and veristep replay runs it again. What was explored is kept in .veristep/cache.db:\n"
+    "the next check runs only what a change can affect.\n"
+    "\n"
+    "Exit status: 0 all hold, 1 violated, 2 bad usage or input, 3 a limit was reached before everything was explored,\n"
+    "70 a bug of ours.";
+
 void Declare(Arguments& parser, CheckOptions& options) {
+  parser.Section("what to check");
   parser.Text("--classpath", "PATH", &options.program.class_path,
               "directories and jars, separated by ':' (default: .)");
   parser.Alias("-cp", "--classpath");
@@ -49,33 +81,45 @@ void Declare(Arguments& parser, CheckOptions& options) {
 }
 
 void DeclareSearch(Arguments& parser, CheckOptions& options) {
-  parser.Text("--search", "KIND", &options.search, "bfs (shortest counterexamples, default), dfs or random");
   parser.Number("--depth", "N", &options.explore.depth, "models: longest sequence of operations (default 6)");
   parser.Number("--values", "N", &options.explore.values, "models: arguments without a range are 1 to N (default 3)");
+  parser.Text("--nondet-range", "LOW..HIGH", &options.program.nondet_range,
+              "C: values of __VERIFIER_nondet_int and other wide types");
+  parser.Flag("--no-races", &options.no_races, "do not report data races");
+  parser.Flag("--no-leaks", &options.no_leaks, "C, C++: do not report memory that nobody can free any more");
+  parser.Flag("--no-uninitialised", &options.no_uninitialised,
+              "C, C++: do not report uses of values that were never initialised");
+  parser.Section("how to search");
+  parser.Text("--search", "KIND", &options.search, "bfs (shortest counterexamples, default), dfs or random");
+  parser.Number("--seed", "N", &options.seed, "of --search random");
   parser.Number("--workers", "N", &options.workers, "threads to search with (default 1)");
+  parser.Flag("--find-all", &options.find_all, "go on after the first violation, report each different one");
+  parser.Section("limits (exit status 3 when one is reached)");
   parser.Number("--max-states", "N", &options.max_states, "give up after that many states");
   parser.Number("--max-memory", "BYTES", &options.max_memory, "give up at that much memory, e.g. 4g");
   parser.Number("--time-limit", "SECONDS", &options.time_limit, "give up after that time, for each check");
   parser.Number("--total-time-limit", "SECONDS", &options.total_time_limit,
                 "give up after that time, for all checks together");
-  parser.Number("--step-limit", "N", &options.explore.explore.step_limit, "loop rounds and calls in one transition");
-  parser.Number("--seed", "N", &options.seed, "of --search random");
-  parser.Flag("--find-all", &options.find_all, "go on after the first violation, report each different one");
-  parser.Flag("--no-races", &options.no_races, "do not report data races");
-  parser.Flag("--no-leaks", &options.no_leaks, "C, C++: do not report memory that nobody can free any more");
-  parser.Flag("--no-uninitialised", &options.no_uninitialised,
-              "C, C++: do not report uses of values that were never initialised");
-  parser.Text("--nondet-range", "LOW..HIGH", &options.program.nondet_range,
-              "C: values of __VERIFIER_nondet_int and other wide types");
+  parser.Number("--step-limit", "N", &options.explore.explore.step_limit,
+                "loop rounds and calls in one step of a thread (default 10000000)");
+}
+
+void DeclareStores(Arguments& parser, CheckOptions& options) {
+  parser.Section("what is kept");
   parser.Text("--cache", "FILE", &options.cache.path, "where explored graphs are kept (default .veristep/cache.db)");
   parser.Flag("--no-cache", &options.cache.off, "keep and use nothing");
   parser.Text("--mode", "MODE", &options.cache.mode, "what to reuse: auto (default), isse, rmc or full (nothing)");
   parser.Flag("--explain", &options.cache.explain, "say what was reused and why not more");
   parser.Flag("--cache-verify", &options.cache.verify, "explore in full as well and compare");
+  parser.Text("--traces", "DIR", &options.traces.directory,
+              "where counterexamples are stored (default: traces beside the cache)");
+  parser.Flag("--no-traces", &options.traces.off, "store no counterexamples");
+  parser.Section("what is written");
   parser.Text("--baseline", "FILE", &options.baseline,
               "fail only on violations that are not in it (veristep baseline); finds all");
   parser.Flag("--expect-violation", &options.expect_violation,
               "a check that holds fails, one that is violated does not: for tests of checks");
+  parser.Flag("--full", &options.whole, "leave out nothing of long counterexamples");
   DeclareOutputs(parser, options.outputs);
 }
 
@@ -150,18 +194,81 @@ report::CheckResult Failed(const std::string& name, llvm::Error error) {
   return result;
 }
 
-report::CheckResult RunCheck(CheckedProgram& program, size_t index, const CachedChecks::Question& question,
-                             const CheckOptions& options, core::SearchOptions search, const TimeBudget& budget,
-                             CachedChecks& checks) {
-  if (std::optional<CheckReport> known = checks.Recall(question)) return ToResult(*known);
-  std::optional<TimeBudget::Duration> time = budget.Next();
-  if (!time) return NotBegun(question.name);
-  search.limits.time = *time;
-  auto exploration = program.Prepare(index, options.explore);
-  if (!exploration) return Failed(question.name, exploration.takeError());
-  ProgressLine progress(question.name);
-  return ToResult(checks.Explore(question, **exploration, search, &progress));
-}
+// One check after the other.
+class CheckRun {
+ public:
+  CheckRun(CheckedProgram& program, const CheckOptions& options, const core::SearchOptions& search,
+           incremental::Mode mode)
+      : program_(program),
+        options_(options),
+        search_(search),
+        circumstances_(options, program, options.explore.explore.files),
+        checks_(options.cache, mode, llvm::errs()),
+        traces_(options.traces, options.cache.path),
+        budget_(options.time_limit, options.total_time_limit),
+        sources_(SourcesOf(options.outputs, options.program)) {}
+
+  report::CheckResult Run(size_t index) {
+    std::vector<TraceFile> traces;
+    report::CheckResult result = Answer(index, traces);
+    result.program = ProgramName(options_.program);
+    result.finds_all = options_.find_all;
+    traces_.Save(traces, result, llvm::errs());
+    return result;
+  }
+
+ private:
+  report::CheckResult Answer(size_t index, std::vector<TraceFile>& traces) {
+    const CheckInfo& check = program_.checks()[index];
+    CachedChecks::Question question = circumstances_.About(check);
+    if (std::optional<CheckReport> known = checks_.Recall(question)) return ToResult(*known);
+    std::optional<TimeBudget::Duration> time = budget_.Next();
+    if (!time) return NotBegun(check.name);
+    search_.limits.time = *time;
+    auto exploration = program_.Prepare(index, options_.explore);
+    if (!exploration) return Failed(check.name, exploration.takeError());
+    ProgressLine progress(check.name);
+    CheckReport report = checks_.Explore(question, **exploration, search_, &progress);
+    report::CheckResult result = ToResult(report);
+    if (!report.result.counterexamples.empty()) {
+      Tell(check, report.result.counterexamples, **exploration, result, traces);
+    }
+    return result;
+  }
+
+  // The counterexamples, for people and for files.
+  void Tell(const CheckInfo& check, const std::vector<core::Trace>& counterexamples, Exploration& exploration,
+            report::CheckResult& result, std::vector<TraceFile>& traces) {
+    std::unique_ptr<explore::ProgramSystem> system = exploration.NewSystem();
+    report::SourceText text(sources_);
+    llvm::SmallString<256> directory;
+    llvm::sys::fs::current_path(directory);
+    for (const core::Trace& counterexample : counterexamples) {
+      explore::Story story = explore::Tell(*system, counterexample);
+      report::Violation violation = ToViolation(story);
+      text.AddTo(violation, result);
+      TraceFile trace = ToTraceFile(story, violation);
+      trace.check = check.name;
+      trace.kind = ToString(check.kind);
+      trace.directory = directory.str().str();
+      trace.programs = options_.program.names;
+      bool is_c = !trace.programs.empty() && IsBitcode(trace.programs[0]);
+      if (!is_c) trace.class_path = options_.program.class_path;
+      trace.options = StoredOptions(options_.program, options_.explore);
+      traces.push_back(std::move(trace));
+      result.violations.push_back(std::move(violation));
+    }
+  }
+
+  CheckedProgram& program_;
+  const CheckOptions& options_;
+  core::SearchOptions search_;
+  Circumstances circumstances_;
+  CachedChecks checks_;
+  TraceStore traces_;
+  TimeBudget budget_;
+  report::SourceRoot sources_;
+};
 
 // With --expect-violation. Limits and errors are what they always are.
 int ExitStatusOfExpected(const report::Report& report) {
@@ -179,15 +286,11 @@ int ExitStatusOfExpected(const report::Report& report) {
 }  // namespace
 
 int CommandCheck(const std::vector<std::string>& arguments, const std::string& program_path) {
-  Arguments parser(
-      "check [options] PROGRAM…",
-      "Explores every interleaving and every choice of the checks in PROGRAM: classes (all of the class path\n"
-      "if none is named), with methods with @Check, with @Model, or with a main method; or .bc or .ll files,\n"
-      "with VERISTEP_CHECK, VERISTEP_MODEL, or a main function.\n"
-      "Exit status: 0 all hold, 1 violated, 2 bad input, 3 a limit was reached, 70 a bug of ours.");
+  Arguments parser("check [options] PROGRAM…", kAbout);
   CheckOptions options;
   Declare(parser, options);
   DeclareSearch(parser, options);
+  DeclareStores(parser, options);
   if (llvm::Error error = parser.Parse(arguments)) return Report(std::move(error));
   if (parser.wants_help()) {
     llvm::outs() << parser.Help();
@@ -216,17 +319,12 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
   llvm::Expected<incremental::Mode> mode = CachedChecks::ParseMode(options.cache.mode);
   if (!mode) return Report(mode.takeError());
   options.explore.explore.files = (*program)->FilesHash();
-  Circumstances circumstances(options, **program, options.explore.explore.files);
-  CachedChecks checks(options.cache, *mode, llvm::errs());
-  TimeBudget budget(options.time_limit, options.total_time_limit);
+  CheckRun run(**program, options, *search, *mode);
   report::Report report{.tool_version = VERISTEP_VERSION, .baseline = options.baseline};
   for (size_t index : *selected) {
-    CachedChecks::Question question = circumstances.About((*program)->checks()[index]);
-    report::CheckResult result = RunCheck(**program, index, question, options, *search, budget, checks);
-    result.program = ProgramName(options.program);
-    result.finds_all = options.find_all;
+    report::CheckResult result = run.Run(index);
     if (baseline) report::Apply(*baseline, result, report.fixed);
-    PrintReport(result, llvm::outs());
+    PrintReport(result, options.whole, llvm::outs());
     llvm::outs().flush();
     report.checks.push_back(std::move(result));
   }

@@ -83,6 +83,7 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
   // What was found to be written meanwhile is visible, in the next attempt at the latest.
   shared_.expected_locations.merge(table.VisibleNames(shared_.visibility));
   if (result) record = explore::MakeVersion(graph, table, shared_.boot_hash, Facts(shared_.expected_locations));
+  shared_.elements = nullptr;
   return result;
 }
 
@@ -168,10 +169,12 @@ class ModelExploration : public Exploration {
   }
   // What one recorded search needs.
   struct Attempt {
-    explicit Attempt(explore::ModelShared& shared) {
+    explicit Attempt(explore::ModelShared& shared) : shared(shared) {
       shared.elements = &table;
       shared.root = nullptr;
     }
+    ~Attempt() { shared.elements = nullptr; }
+    explore::ModelShared& shared;
     explore::ElementTable table;
     core::StateGraph graph;
   };

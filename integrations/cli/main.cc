@@ -5,6 +5,7 @@
 #include "integrations/cli/command_cache.h"
 #include "integrations/cli/command_check.h"
 #include "integrations/cli/command_dump.h"
+#include "integrations/cli/command_replay.h"
 #include "integrations/cli/command_report.h"
 #include "integrations/cli/command_run.h"
 #include "llvm/Support/Signals.h"
@@ -17,22 +18,44 @@ constexpr const char kHelp[] =
     "\n"
     "usage: veristep COMMAND [options] …\n"
     "\n"
-    "commands:\n"
-    "  check PROGRAM   explore every interleaving and every choice of the checks\n"
-    "  list  PROGRAM   the checks that there are\n"
-    "  run   PROGRAM   one ordinary execution, like java or the native binary\n"
-    "  dump  PROGRAM   the machine's code of a program's functions, as text\n"
-    "  cache ACTION    what is kept from check to check: stats, list, verify, trim, clear\n"
-    "  report RESULT…  results that check --json stored, in other forms: JUnit XML, SARIF, text\n"
-    "  baseline ACTION the violations that a project accepts for now: write, update, show\n"
+    "  check PROGRAM…    explore the checks; exit status 0 all hold, 1 violated, 3 a limit was reached\n"
+    "  list PROGRAM…     the checks that there are\n"
+    "  replay TRACE      run a stored counterexample again and print it\n"
+    "  run PROGRAM       one ordinary execution, like java or the native binary\n"
+    "  report RESULT…    results that check --json stored, in other forms: JUnit XML, SARIF, text\n"
+    "  baseline ACTION   the violations that a project accepts for now: write, update, show\n"
+    "  cache ACTION      what is kept from check to check: stats, list, verify, trim, clear\n"
+    "  dump PROGRAM      the machine's code of a program's functions, as text\n"
+    "\n"
+    "PROGRAM is a class with --classpath, or .bc or .ll files:\n"
+    "\n"
+    "  javac -g -cp veristep-api.jar -d out CounterCheck.java\n"
+    "  veristep check -cp out:veristep-api.jar CounterCheck\n"
+    "\n"
+    "  clang-19 -g -emit-llvm -c counter_check.c\n"
+    "  veristep check counter_check.bc\n"
     "\n"
     "veristep COMMAND --help says more. veristep --version prints the version.\n";
+
+constexpr llvm::StringRef kCommands[] = {"check", "list",     "replay", "run", "report",
+                                         "dump",  "baseline", "cache",  "help"};
+
+int UnknownCommand(llvm::StringRef command) {
+  llvm::errs() << "veristep: unknown command '" << command << "'; ";
+  for (llvm::StringRef known : kCommands) {
+    if (command.edit_distance(known) <= 2) llvm::errs() << "did you mean " << known << "? ";
+  }
+  llvm::errs() << "see veristep --help\n";
+  return veristep::cli::kBadInput;
+}
 
 }  // namespace
 
 int main(int argc, char** argv) {
   llvm::sys::PrintStackTraceOnErrorSignal(argv[0]);
   std::vector<std::string> arguments(argv + 1, argv + argc);
+  // "help check" is "check --help".
+  if (arguments.size() > 1 && arguments[0] == "help") arguments = {arguments[1], "--help"};
   if (arguments.empty() || arguments[0] == "--help" || arguments[0] == "-h" || arguments[0] == "help") {
     (arguments.empty() ? llvm::errs() : llvm::outs()) << kHelp;
     return arguments.empty() ? veristep::cli::kBadInput : veristep::cli::kHolds;
@@ -45,11 +68,11 @@ int main(int argc, char** argv) {
   arguments.erase(arguments.begin());
   if (command == "check") return veristep::cli::CommandCheck(arguments, argv[0]);
   if (command == "list") return veristep::cli::CommandList(arguments, argv[0]);
+  if (command == "replay") return veristep::cli::CommandReplay(arguments, argv[0]);
   if (command == "run") return veristep::cli::CommandRun(arguments, argv[0]);
   if (command == "cache") return veristep::cli::CommandCache(arguments);
   if (command == "report") return veristep::cli::CommandReport(arguments);
   if (command == "baseline") return veristep::cli::CommandBaseline(arguments);
   if (command == "dump") return veristep::cli::CommandDump(arguments, argv[0]);
-  llvm::errs() << "veristep: unknown command '" << command << "'; see veristep --help\n";
-  return veristep::cli::kBadInput;
+  return UnknownCommand(command);
 }

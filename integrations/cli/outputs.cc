@@ -15,8 +15,6 @@
 
 namespace veristep::cli {
 
-namespace {
-
 using Write = std::function<void(llvm::raw_ostream&)>;
 
 llvm::Error WriteFile(const std::string& file, const Write& write) {
@@ -47,8 +45,6 @@ llvm::Error WriteFile(const std::string& file, const Write& write) {
   return error ? bad(llvm::toString(std::move(error))) : llvm::Error::success();
 }
 
-}  // namespace
-
 void DeclareOutputs(Arguments& parser, OutputOptions& options) {
   parser.Text("--json", "FILE", &options.json, "write the results there, for programs and for veristep report");
   parser.Text("--junit", "FILE", &options.junit, "write them as JUnit XML");
@@ -59,6 +55,7 @@ void DeclareOutputs(Arguments& parser, OutputOptions& options) {
               "file names in SARIF and annotations start there (default .)");
   parser.Text("--source-path", "PATH", &options.source_path,
               "where sources are, besides the usual places below it, separated by ':'");
+  parser.Alias("--sources", "--source-path");
 }
 
 llvm::Error WriteJson(const llvm::json::Value& value, const std::string& file) {

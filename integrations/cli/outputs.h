@@ -1,6 +1,7 @@
 // The files that results are written to: options that check and report share.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "integrations/cli/arguments.h"
@@ -21,6 +22,7 @@ void DeclareOutputs(Arguments& parser, OutputOptions& options);
 
 // Directories of the files are made if need be. A file is written as a whole or not at all. The error names it.
 llvm::Error WriteOutputs(const report::Report& report, const OutputOptions& options);
+llvm::Error WriteFile(const std::string& file, const std::function<void(llvm::raw_ostream&)>& write);
 llvm::Error WriteJson(const llvm::json::Value& value, const std::string& file);
 
 }  // namespace veristep::cli

@@ -33,7 +33,7 @@ std::vector<Annotation> Collect(const Report& report, const SourceRoot& root) {
     for (const Violation& violation : check.violations) {
       if (violation.is_known) continue;
       violations.push_back({"error", FileOf(violation.place, check, root), violation.place.line,
-                            violation.kind + " in " + name, llvm::StringRef(TextOf(violation)).trim().str()});
+                            violation.kind + " in " + name, llvm::StringRef(LayOut(violation, Layout())).trim().str()});
     }
     if (OutcomeOf(check) == Outcome::kError)
       errors.push_back({"error", "", 0, "error in " + name, check.verdict.message});

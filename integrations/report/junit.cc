@@ -3,6 +3,7 @@
 #include <map>
 
 #include "integrations/report/escape.h"
+#include "integrations/report/layout.h"
 #include "integrations/report/text.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -53,7 +54,7 @@ void WriteFailure(const CheckResult& check, llvm::raw_ostream& out) {
   for (const Violation& violation : check.violations) {
     if (violation.is_known) continue;
     if (first == nullptr) first = &violation;
-    text += (text.empty() ? "" : "\n") + TextOf(violation);
+    text += (text.empty() ? "" : "\n") + LayOut(violation, Layout());
   }
   std::string kind = first == nullptr ? "violation" : first->kind;
   std::string message = first == nullptr ? check.verdict.message : first->kind + ": " + first->message;
@@ -67,7 +68,7 @@ void WriteCounts(const CheckResult& check, llvm::raw_ostream& out) {
       llvm::StringRef(core::ToString(check.verdict.answer)), check.mode, check.states, check.expanded,
       check.transitions, check.executed, check.reused, check.max_depth, check.peak_memory);
   for (const Violation& violation : check.violations) {
-    if (violation.is_known) text += TextOf(violation);
+    if (violation.is_known) text += LayOut(violation, Layout());
   }
   Element("system-out", "", text, out);
 }

@@ -26,8 +26,11 @@ struct Step {
   std::string text;                // on one line
   std::string thread;              // its name; empty if unknown
   Place place;                     // where the thread stood
+  std::string source;              // the statement there; empty if the source is not at hand
   std::vector<std::string> notes;  // "reads Counter.value: 0", "chooses 3"
-  std::string status;              // why the thread did not go on: "waits for the lock of Account held by main"
+  std::string status;              // why the thread could not go on: "ends", "waits for the lock of Account …"
+  std::string result;              // models: what the call returned; empty if nothing or unknown
+  std::string state;               // models: the object afterwards, as it describes itself; empty if it does not
 
   friend bool operator==(const Step&, const Step&) = default;
 };
@@ -36,10 +39,14 @@ struct Violation {
   std::string kind;  // a stable word: "deadlock", "data-race", …
   std::string message;
   Place place;
+  std::string source;                // the statement at the place
+  bool is_model = false;             // the steps are calls of operations
+  std::string start;                 // models: the object before the first call, as it describes itself
+  std::vector<std::string> threads;  // names, each once, in the order of their creation; empty: unknown
   std::vector<Step> steps;
   std::vector<Step> endings;       // how the threads stand at the end: the waits of a deadlock, the accesses of a race
   std::vector<std::string> stack;  // innermost first
-  std::string text;                // the counterexample laid out for people; empty: the steps are to be listed
+  std::string output;              // what the program printed on the way
   std::string trace_file;          // what `veristep replay` takes
   bool is_known = false;           // the baseline has it: it does not fail the run
 

@@ -30,11 +30,18 @@ void AddPlace(const Place& place, json::Object& object) {
   if (place.is_library) object["library"] = true;
 }
 
+void AddText(llvm::StringRef name, const std::string& text, json::Object& object) {
+  if (!text.empty()) object[name] = Text(text);
+}
+
 json::Value StepToJson(const Step& step) {
   json::Object object{{"text", Text(step.text)}, {"thread", Text(step.thread)}};
   AddPlace(step.place, object);
   if (!step.notes.empty()) object["notes"] = Texts(step.notes);
-  if (!step.status.empty()) object["status"] = Text(step.status);
+  AddText("source", step.source, object);
+  AddText("status", step.status, object);
+  AddText("result", step.result, object);
+  AddText("state", step.state, object);
   return object;
 }
 
@@ -53,8 +60,12 @@ json::Value ViolationToJson(const Violation& violation) {
   AddPlace(violation.place, object);
   if (!violation.endings.empty()) object["endings"] = StepsToJson(violation.endings);
   if (!violation.stack.empty()) object["stack"] = Texts(violation.stack);
-  if (!violation.text.empty()) object["text"] = Text(violation.text);
-  if (!violation.trace_file.empty()) object["trace_file"] = Text(violation.trace_file);
+  if (!violation.threads.empty()) object["threads"] = Texts(violation.threads);
+  if (violation.is_model) object["model"] = true;
+  AddText("source", violation.source, object);
+  AddText("start", violation.start, object);
+  AddText("output", violation.output, object);
+  AddText("trace_file", violation.trace_file, object);
   return object;
 }
 
@@ -119,8 +130,9 @@ bool ReadPlace(json::ObjectMapper& mapper, Place& place) {
 static bool fromJSON(const json::Value& value, Step& step, json::Path path) {
   json::ObjectMapper mapper(value, path);
   return mapper && mapper.map("text", step.text) && mapper.mapOptional("thread", step.thread) &&
-         ReadPlace(mapper, step.place) && mapper.mapOptional("notes", step.notes) &&
-         mapper.mapOptional("status", step.status);
+         ReadPlace(mapper, step.place) && mapper.mapOptional("source", step.source) &&
+         mapper.mapOptional("notes", step.notes) && mapper.mapOptional("status", step.status) &&
+         mapper.mapOptional("result", step.result) && mapper.mapOptional("state", step.state);
 }
 
 static bool fromJSON(const json::Value& value, Violation& violation, json::Path path) {
@@ -130,7 +142,9 @@ static bool fromJSON(const json::Value& value, Violation& violation, json::Path 
               ReadPlace(mapper, violation.place) && mapper.mapOptional("known", violation.is_known) &&
               mapper.mapOptional("trace", trace) && mapper.mapOptional("steps", violation.steps) &&
               mapper.mapOptional("endings", violation.endings) && mapper.mapOptional("stack", violation.stack) &&
-              mapper.mapOptional("text", violation.text) && mapper.mapOptional("trace_file", violation.trace_file);
+              mapper.mapOptional("threads", violation.threads) && mapper.mapOptional("model", violation.is_model) &&
+              mapper.mapOptional("source", violation.source) && mapper.mapOptional("start", violation.start) &&
+              mapper.mapOptional("output", violation.output) && mapper.mapOptional("trace_file", violation.trace_file);
   if (!good) return false;
   if (violation.steps.empty()) {
     for (std::string& text : trace) violation.steps.push_back({.text = std::move(text)});

@@ -26,10 +26,25 @@ std::string Plural(size_t count, const std::string& what) {
   return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-std::string HeadLine(const Violation& violation) {
-  std::string text = Printable(violation.kind) + ": " + Printable(violation.message);
-  std::string place = Printable(PlaceText(violation.place));
-  return text.find(place) == std::string::npos ? text + " (" + place + ")" : text;
+// What to do about a limit. For cut steps the message says it.
+std::string Advice(const CheckResult& check) {
+  if (!check.is_begun) return "there was no time left for it: raise --total-time-limit";
+  switch (check.verdict.limit) {
+    case core::Limit::kDepth:
+      return "longer paths were not explored: raise --depth";
+    case core::Limit::kStates:
+      return "raise --max-states, or make the check smaller: fewer threads, choices or rounds";
+    case core::Limit::kMemory:
+      return "raise --max-memory, try --search dfs, which needs less, or make the check smaller: fewer threads, "
+             "choices "
+             "or rounds";
+    case core::Limit::kTime:
+      return "raise the time limit, use more --workers, or make the check smaller: fewer threads, choices or rounds";
+    case core::Limit::kSample:
+      return "random walks see only a part: --search bfs or dfs explores everything";
+    default:
+      return "";
+  }
 }
 
 // What a run with limits did not come to.
@@ -80,29 +95,16 @@ void PrintVerdict(const CheckResult& check, bool color, llvm::raw_ostream& out) 
   out << llvm::format("  %llu states, %llu transitions, depth %u, %.2f s\n", (unsigned long long)(check.states),
                       (unsigned long long)(check.transitions), check.max_depth, check.seconds);
   if (!check.verdict.message.empty()) out << "  " << Printable(check.verdict.message) << "\n";
+  std::string advice = outcome == Outcome::kIncomplete ? Advice(check) : "";
+  if (!advice.empty()) out << "  " << advice << "\n";
 }
 
-std::string TextOf(const Violation& violation) {
-  std::string text;
-  llvm::raw_string_ostream out(text);
-  if (!violation.text.empty()) {
-    out << Printable(violation.text);
-  } else {
-    out << "  " << HeadLine(violation) << "\n";
-    for (size_t i = 0; i < violation.steps.size(); ++i) {
-      out << llvm::format("  %4zu  ", i + 1) << OnOneLine(violation.steps[i].text) << "\n";
-    }
-  }
-  if (!violation.trace_file.empty()) out << "  To run it again: veristep replay " << violation.trace_file << "\n";
-  return text;
-}
-
-void PrintViolations(const CheckResult& check, llvm::raw_ostream& out) {
+void PrintViolations(const CheckResult& check, const Layout& layout, llvm::raw_ostream& out) {
   for (const Violation& violation : check.violations) {
     if (violation.is_known)
       out << "  known: " << HeadLine(violation) << "\n";
     else
-      out << TextOf(violation);
+      out << LayOut(violation, layout) << "\n";
   }
 }
 
@@ -122,7 +124,7 @@ void PrintSummary(const Report& report, llvm::raw_ostream& out) {
 void WriteText(const Report& report, llvm::raw_ostream& out) {
   for (const CheckResult& check : report.checks) {
     PrintVerdict(check, /*color=*/false, out);
-    PrintViolations(check, out);
+    PrintViolations(check, Layout(), out);
   }
   PrintSummary(report, out);
 }

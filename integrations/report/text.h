@@ -1,6 +1,7 @@
 // Results as plain text. `veristep check` prints its lines with these too.
 #pragma once
 
+#include "integrations/report/layout.h"
 #include "integrations/report/report.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -11,10 +12,7 @@ namespace veristep::report {
 void PrintVerdict(const CheckResult& check, bool color, llvm::raw_ostream& out);
 
 // The violations of a check: the counterexamples of new ones, a line for each that the baseline knows.
-void PrintViolations(const CheckResult& check, llvm::raw_ostream& out);
-
-// The counterexample: laid out if the violation has that text, else its message and the list of its steps.
-std::string TextOf(const Violation& violation);
+void PrintViolations(const CheckResult& check, const Layout& layout, llvm::raw_ostream& out);
 
 // After all checks: the counts, what a limit left over, which known violations are gone.
 void PrintSummary(const Report& report, llvm::raw_ostream& out);

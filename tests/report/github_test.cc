@@ -25,9 +25,10 @@ std::vector<std::string> LinesFor(const Report& report) {
 TEST(Github, AnnotatesTheLine) {
   Report report;
   report.checks = {MakeViolated("a")};
-  EXPECT_EQ(LinesFor(report), std::vector<std::string>{
-                                  "::error file=src/m.c,line=7,title=assertion in a::assertion: x is 1 (src/m.c:7)%0A"
-                                  "     1  main goes on"});
+  EXPECT_EQ(
+      LinesFor(report),
+      std::vector<std::string>{"::error file=src/m.c,line=7,title=assertion in a::assertion: x is 1 (src/m.c:7)%0A%0A"
+                               "       main%0A    1  src/m.c:7%0A         ✗ assertion: x is 1"});
 }
 
 TEST(Github, ErrorsAndLimitsHaveNoFile) {

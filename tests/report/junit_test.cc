@@ -46,7 +46,10 @@ TEST(Junit, FailuresHaveTheCounterexample) {
   std::string text = JunitFor({MakeViolated("p.Bank.a")});
   EXPECT_THAT(text, HasSubstr(R"(<testsuite name="p.Bank" tests="1" failures="1" errors="0" skipped="0")"));
   EXPECT_THAT(text, HasSubstr(R"(<failure type="assertion" message="assertion: x is 1">  assertion: x is 1 (src/m.c:7)
-     1  main goes on
+
+       main
+    1  src/m.c:7
+         ✗ assertion: x is 1
 </failure>)"));
 }
 

@@ -7,6 +7,7 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -146,10 +147,16 @@ std::string NameOfAccess(Machine& machine, const PendingAccess& access) {
     return element.str() + "[" + std::to_string(index) + "]";
   }
   std::string name = RuntimeOf(machine).BlockName(machine, access.object);
-  llvm::StringRef shorter = name;
-  if (!shorter.consume_front("global ") && shorter.consume_front("local ")) shorter = shorter.split(" of ").first;
+  llvm::StringRef rest = name;
+  std::string text = name;
+  if (rest.consume_front("global "))
+    text = llvm::demangle(rest.str());
+  else if (rest.consume_front("local "))
+    text = rest.split(" of ").first.str();
+  else if (rest.consume_front("memory "))
+    text = "the block of " + rest.substr(rest.rfind('/') + 1).str();
   uint64_t offset = access.begin - heap::OffsetOf(access.object) - heap::kHeaderSize;
-  return shorter.str() + (offset == 0 ? "" : "+" + std::to_string(offset));
+  return text + (offset == 0 ? "" : "+" + std::to_string(offset));
 }
 
 std::string ValueOf(Machine& machine, const PendingAccess& access) {

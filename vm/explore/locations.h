@@ -13,7 +13,7 @@ namespace veristep::explore {
 // "global count+8", "memory queue.c:12+0", "object 4711".
 std::string NameOfKey(interp::Machine& machine, interp::Visibility::Key key);
 
-// "Counter.value", "int[3]", "count", "queue.c:12+8".
+// "Counter.value", "int[3]", "count", "the block of queue.c:12+8".
 std::string NameOfAccess(interp::Machine& machine, const PendingAccess& access);
 
 // What is stored there now: "3", "null", "a java.lang.String"; empty if its type is not known.

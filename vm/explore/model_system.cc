@@ -187,8 +187,24 @@ StepResult ModelSystem::Take(const Choice& choice) {
   LeaveState();
   log_.Begin();
   StepResult result = Invoke(*operation.function, args_, operation.name);
+  last_result_.clear();
+  if (tells_results_ && operation.result_text && result.status == StepStatus::kState) {
+    last_result_ = operation.result_text(machine_, machine_.thread(0).result);
+  }
   machine_.thread(0).result = 0;
   return result;
+}
+
+std::string ModelSystem::ObjectText() {
+  const ModelDefinition& model = shared_.model;
+  if (model.describe == nullptr) return "";
+  const uint64_t object = ModelObject();
+  interp::Machine::StepMark mark = machine_.MarkStep();
+  StepResult result = Invoke(*model.describe, {&object, 1}, model.describe->name);
+  std::string text;
+  if (result.status == StepStatus::kState) text = model.description(machine_, machine_.thread(0).result);
+  machine_.BackToMark(mark);
+  return text;
 }
 
 StepResult ModelSystem::FindEnabled() {

@@ -3,6 +3,7 @@
 // runs meanwhile. Invariants and guards look at a state; what they change (caches, garbage) is undone.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -26,6 +27,8 @@ struct Operation {
   std::optional<uint64_t> context = {};
   std::optional<uint64_t> guard_context = {};
   std::vector<uint32_t> bits = {};  // of the arguments' types; 64 if there are fewer
+  // For traces: what it returned; null if that is nothing or not known.
+  std::function<std::string(interp::Machine&, uint64_t)> result_text = nullptr;
 };
 
 struct Invariant {
@@ -38,6 +41,10 @@ struct Invariant {
 struct ModelDefinition {
   std::vector<Operation> operations;
   std::vector<Invariant> invariants;
+  // For traces: a function of the program that takes the object and gives a text that describes it, and what to make of
+  // its result; null if there is none.
+  ir::Function* describe = nullptr;
+  std::function<std::string(interp::Machine&, uint64_t)> description = nullptr;
 };
 
 struct ModelShared {
@@ -70,11 +77,16 @@ class ModelSystem : public ProgramSystem {
   void Restore(const core::Snapshot& snapshot) override;
   std::string Describe(const core::Choice& choice) override;
 
-  interp::Machine& machine() override { return machine_; }
+  interp::Machine& machine() override {
+    tells_results_ = true;
+    return machine_;
+  }
   // choice_lines.cc
   std::string LineOf(const core::Choice& choice) override;
   uint32_t ThreadOf(const core::Choice&) override { return 0; }
   llvm::Expected<core::Choice> ChoiceOf(llvm::StringRef line) override;
+  std::string LastResult() override { return last_result_; }
+  std::string ObjectText() override;
 
  private:
   // One operation with one choice of arguments.
@@ -107,6 +119,8 @@ class ModelSystem : public ProgramSystem {
   ElementLog log_;
   core::ElementId definition_ = 0;
   std::string message_;
+  bool tells_results_ = false;  // somebody wants to know what operations return
+  std::string last_result_;
 };
 
 }  // namespace veristep::explore

@@ -20,6 +20,11 @@ class ProgramSystem : public core::TransitionSystem {
   // The thread that the choice is about.
   virtual uint32_t ThreadOf(const core::Choice& choice) = 0;
 
+  // Models: what the operation of the last Take returned, and the object as it describes itself in the current state;
+  // empty if it is not known.
+  virtual std::string LastResult() { return ""; }
+  virtual std::string ObjectText() { return ""; }
+
   // The choice of the current state that the line stands for. The error is a clause that says why there is none.
   // REQUIRES: in a state.
   virtual llvm::Expected<core::Choice> ChoiceOf(llvm::StringRef line) = 0;

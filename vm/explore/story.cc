@@ -63,6 +63,7 @@ StepResult Storyteller::Begin() {
   for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
     if (IsLive(machine_.thread(i))) ColumnOf(i);
   }
+  if (result.status == StepStatus::kState) story_.object = system_.ObjectText();
   return result;
 }
 
@@ -76,17 +77,31 @@ size_t Storyteller::ColumnOf(uint32_t thread) {
   return columns_[thread];
 }
 
+// C: what a thread runs is part of its name, and is known once it does so.
+void Storyteller::Rename(const Thread& thread) {
+  std::string name = NameOf(machine_, thread), &old = story_.threads[ColumnOf(thread.index)];
+  if (!name.starts_with(old + " (")) return;
+  for (StoryStep& step : story_.steps) {
+    for (std::string& note : step.notes) {
+      if (note.ends_with(" " + old)) note.replace(note.size() - old.size(), old.size(), name);
+    }
+  }
+  old = name;
+}
+
 StepResult Storyteller::Step(const Choice& choice) {
-  StoryStep step{choice, system_.LineOf(choice)};
+  StoryStep step{choice, system_.LineOf(choice), system_.Describe(choice)};
   uint32_t index = system_.ThreadOf(choice);
   const Thread& thread = machine_.thread(index);
   story_.is_model = choice.kind == ChoiceKind::kOperation;
   if (story_.is_model) step.call = system_.Describe(choice);
   step.thread = ColumnOf(index);
+  Rename(thread);
   step.place = CodePlaceOf(machine_, thread);
   NoteBefore(step, thread);
   std::optional<PendingAccess> access;
-  if (choice.kind == ChoiceKind::kThread) access = FindPendingAccess(machine_, thread);
+  // What a library does before and after the program's own code is its own business.
+  if (choice.kind == ChoiceKind::kThread && !step.place.is_library) access = FindPendingAccess(machine_, thread);
   if (access && !access->is_write) step.notes.push_back(AccessText(machine_, *access, true));
   before_.clear();
   for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
@@ -95,6 +110,10 @@ StepResult Storyteller::Step(const Choice& choice) {
   StepResult result = system_.Take(choice);
   bool is_state = result.status == StepStatus::kState;
   if (access && access->is_write) step.notes.push_back(AccessText(machine_, *access, is_state));
+  if (is_state && story_.is_model) {
+    step.result = system_.LastResult();
+    step.object = system_.ObjectText();
+  }
   if (is_state) {
     NoteOthers(step);
     const Thread& after = machine_.thread(index);
@@ -115,7 +134,7 @@ void Storyteller::NoteBefore(StoryStep& step, const Thread& thread) {
     step.notes.push_back("chooses " + step.line.substr(7));
   }
   if (step.line.starts_with("timeout ")) step.notes.push_back("its timed wait runs out");
-  if (step.choice.kind != ChoiceKind::kThread || step.line.starts_with("timeout ")) return;
+  if (step.choice.kind != ChoiceKind::kThread || step.line.starts_with("timeout ") || step.place.is_library) return;
   if (thread.state == ThreadState::kBlockedOnMonitor) step.notes.push_back("locks " + LockedObject(machine_, thread));
 }
 
@@ -144,6 +163,9 @@ void Storyteller::NoteOthers(StoryStep& step) {
 
 // A violation of the last state itself: who stands where.
 void Storyteller::EndInState() {
+  for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
+    if (IsLive(machine_.thread(i))) Rename(machine_.thread(i));
+  }
   if (story_.violation.kind == "deadlock") {
     for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
       const Thread& thread = machine_.thread(i);

@@ -17,9 +17,11 @@ enum class Standing : uint8_t { kCanRun, kWaits, kEnded };
 struct StoryStep {
   core::Choice choice;
   std::string line;                // as trace files have it
+  std::string text;                // what it did, on one line
   size_t thread = 0;               // index into Story::threads
   CodePlace place;                 // where the thread stood
   std::string call;                // models: "push(3)"
+  std::string result, object;      // models: what it returned, and the object afterwards, as it describes itself
   std::vector<std::string> notes;  // "reads Counter.value: 0", "starts Thread-1", "chooses 3"
   Standing standing = Standing::kCanRun;
   std::string status;  // kWaits: "waits for the lock of Account held by main"
@@ -35,6 +37,7 @@ struct Ending {
 
 struct Story {
   bool is_model = false;
+  std::string object;                // models: before the first call, as it describes itself
   std::vector<std::string> threads;  // names, in the order in which the threads came up
   std::vector<StoryStep> steps;
   bool is_violated = false;
@@ -64,6 +67,7 @@ class Storyteller {
     uint8_t flags;
   };
   size_t ColumnOf(uint32_t thread);
+  void Rename(const interp::Thread& thread);
   void NoteBefore(StoryStep& step, const interp::Thread& thread);
   void NoteOthers(StoryStep& step);
   void EndInState();

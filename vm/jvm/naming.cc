@@ -37,7 +37,7 @@ interp::FieldFacts JvmRuntime::FieldAt(interp::Machine& machine, const heap::Typ
   }
   for (uint32_t id = 0; id < program_.types().size(); ++id) {
     const heap::Type* owner = program_.types()[id];
-    if (owner->front_end == nullptr) continue;
+    if (owner == nullptr || owner->front_end == nullptr) continue;
     if (const Field* field = FindField(ClassOf(*owner), true, offset)) return FactsOf(*field);
   }
   return LanguageRuntime::FieldAt(machine, nullptr, offset);

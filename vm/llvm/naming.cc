@@ -4,6 +4,7 @@
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
 #include "llvm/Support/Path.h"
@@ -87,6 +88,7 @@ std::string CRuntime::WaitText(interp::Machine& machine, const interp::Thread& t
   if (name == "pthread_join") return "waits for the end of another thread (pthread_join)";
   heap::Place place = heap::Locate(machine.arena(), thread.await_address);
   std::string what = place.object == 0 ? "memory that is gone" : BlockName(machine, place.object);
+  if (llvm::StringRef(what).starts_with("global ")) what = llvm::demangle(what.substr(sizeof "global " - 1));
   if (place.object != 0 && place.offset != 0) what += "+" + std::to_string(place.offset);
   if (IsOwnWord(machine, thread, place.object)) return "waits to be woken (" + call + ")";
   if (name.starts_with("pthread_mutex") || name.starts_with("pthread_cond")) {

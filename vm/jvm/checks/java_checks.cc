@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "vm/jvm/checks/value_text.h"
 #include "vm/jvm/classfile/annotations.h"
 #include "vm/jvm/dynamic/emitter.h"
 #include "vm/jvm/java_env.h"
@@ -196,6 +197,9 @@ llvm::Expected<explore::ModelDefinition> DefineModel(JavaProgram& java, const Ja
       auto guard = FindGuard(c, method, guard_name == nullptr ? "" : guard_name->text);
       if (!guard) return guard.takeError();
       model.operations.push_back({std::string(method.name), method.function, *ranges, *guard, method.IsStatic()});
+      model.operations.back().result_text = [&method](interp::Machine& machine, uint64_t value) {
+        return ResultText(machine, method, value);
+      };
     }
     if (FindAnnotation(annotations, kInvariant) != nullptr) {
       if (method.descriptor != "()Z" && method.descriptor != "()V") {
@@ -206,6 +210,12 @@ llvm::Expected<explore::ModelDefinition> DefineModel(JavaProgram& java, const Ja
   }
   if (model.operations.empty()) {
     return Bad("model " + DottedName(c.name) + " has no operations: no method of it is annotated with @Operation");
+  }
+  if (const Method* text = TextMethod(c)) {
+    model.describe = text->function;
+    model.description = [](interp::Machine& machine, uint64_t value) {
+      return value == 0 ? "" : JavaEnv(machine, machine.thread(0)).Modified(Ref(value));
+    };
   }
   return model;
 }

@@ -40,6 +40,6 @@ public final class Choose {
 
   // Veristep puts its own choice here. `base` is what value 0 stands for, for traces.
   private static int pick(int count, int base) {
-    return Replay.next(count);
+    return Replay.next(count, base);
   }
 }
