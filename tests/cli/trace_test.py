@@ -95,6 +95,159 @@ class TraceTest(unittest.TestCase):
         self.golden("cpp_exception", "throws.bc", "*")
 
 
+    # Storing
+
+    def test_where_traces_are_stored(self):
+        with tempfile.TemporaryDirectory(dir=self.path) as name:
+            there = pathlib.Path(name)
+            both = ["check", "-cp", self.classpath, "bank.BankCheck", "--check", "*.race"]
+            for arguments, file in ((["--cache", there / "c" / "cache.db"], there / "c" / "traces"),
+                                    (["--no-cache", "--traces", there / "t"], there / "t")):
+                self.veristep(*both, *arguments, expect=1)
+                self.assertEqual([each.name for each in file.iterdir()], ["bank.BankCheck.race.trace"])
+            # Nothing changed: the answer comes from what is recorded, and the trace is written all the same.
+            trace = there / "c" / "traces" / "bank.BankCheck.race.trace"
+            text = trace.read_text()
+            trace.unlink()
+            again = self.veristep(*both, "--cache", there / "c" / "cache.db", "--explain", expect=1)
+            self.assertIn("reused", again.stderr)
+            self.assertEqual(trace.read_text(), text)
+            # Only the last run's are kept.
+            self.veristep(*both, "--cache", there / "c" / "cache.db", "--no-races", expect=0)
+            self.assertFalse(trace.exists())
+            self.veristep(*both, "--no-cache", "--no-traces", "--json", there / "report.json", expect=1)
+            violation, = json.loads((there / "report.json").read_text())["checks"][0]["violations"]
+            self.assertNotIn("trace_file", violation)
+
+    def test_json_has_what_people_see(self):
+        report = self.path / "report.json"
+        self.check("bank.BankCheck", "--check", "*.lostUpdate", "--json", report)
+        check, = json.loads(report.read_text())["checks"]
+        for field in ("name", "verdict", "mode", "states", "expanded", "transitions", "executed", "reused", "max_depth",
+                      "seconds", "peak_memory"):
+            self.assertIn(field, check)
+        violation, = check["violations"]
+        self.assertEqual(violation["kind"], "assertion")
+        self.assertEqual((violation["file"], violation["line"]), ("BankCheck.java", 54))
+        self.assertEqual(violation["trace_length"], len(violation["steps"]))
+        self.assertEqual(violation["trace_file"], ".veristep/traces/bank.BankCheck.lostUpdate.trace")
+        self.assertEqual(violation["threads"], ["main", "Thread-0"])
+        self.assertEqual(violation["steps"][0]["source"], "int amount = Choose.between(1, 3);")
+        self.assertEqual(violation["steps"][0]["notes"], ["chooses 1"])
+
+    def test_depth_first_and_random_are_shortened(self):
+        shortest = len(self.steps("bank.BankCheck", "*.locks"))
+        for search in (["--search", "dfs"], ["--search", "random", "--seed", "7"]):
+            self.assertEqual(len(self.steps("bank.BankCheck", "*.locks", *search)), shortest)
+
+    def steps(self, program, check, *arguments):
+        report = self.path / "report.json"
+        self.check(program, "--check", check, "--json", report, *arguments)
+        return json.loads(report.read_text())["checks"][0]["violations"][0]["steps"]
+
+    # Replaying
+
+    def changed(self, *edits):
+        """The bank with other sources, as classes in a directory of their own."""
+        text = (self.path / "bank" / "BankCheck.java").read_text()
+        for old, new in edits:
+            self.assertIn(old, text)
+            text = text.replace(old, new)
+        directory = pathlib.Path(tempfile.mkdtemp(dir=self.path))
+        (directory / "BankCheck.java").write_text(text)
+        run("javac", "-g", "-cp", options.api, "-d", directory, directory / "BankCheck.java", expect=0)
+        return f"{directory}:{options.api}"
+
+    def test_replay_on_a_changed_program(self):
+        self.check("bank.BankCheck", "--check", "*.lostUpdate")
+        trace = ".veristep/traces/bank.BankCheck.lostUpdate.trace"
+        other = self.veristep("replay", trace, "-cp", self.changed(("between(1, 3)", "between(2, 3)")), expect=2)
+        self.assertIn("does not fit the program any more: step 1 of ", other.stderr)
+        self.assertIn("main at BankCheck.java:44 chooses a value from 2 to 3", other.stderr)
+        repaired = self.changed(("total += 5", "synchronized (this) { total += 5; }"),
+                                ("assert total ==", "assert total > 0 || total =="))
+        self.assertIn(self.veristep("replay", trace, "-cp", repaired).returncode, (0, 2))
+        gone = self.veristep("replay", trace, "-cp", self.changed(("public void lostUpdate", "public void kept")), expect=2)
+        self.assertIn("no check is called 'bank.BankCheck.lostUpdate'", gone.stderr)
+        weaker = self.veristep("replay", trace, "-cp", self.changed((" == 5 + amount * (twice ? 2 : 1)", " >= 0")),
+                               expect=0)
+        self.assertIn("runs to its end and violates nothing any more", weaker.stdout)
+
+    def test_replay_from_elsewhere(self):
+        self.check("checks.bc", "--check", "deadlock")
+        here = self.veristep("replay", ".veristep/traces/checks.deadlock.trace", expect=1)
+        there = self.veristep("replay", self.path / ".veristep/traces/checks.deadlock.trace", cwd="/", expect=1)
+        self.assertEqual(here.stdout.split("To run")[0], there.stdout.split("To run")[0])
+        moved = self.path / "elsewhere.bc"
+        shutil.copy(self.path / "checks.bc", moved)
+        self.veristep("replay", ".veristep/traces/checks.deadlock.trace", moved, expect=1)
+
+    def test_files_that_are_no_traces(self):
+        self.check("checks.bc", "--check", "race")
+        trace = self.path / ".veristep/traces/checks.race.trace"
+        for name, text, message in (("cut", trace.read_text()[:-4], "is truncated"),
+                                    ("foreign", "hello\n", "is no trace of veristep"),
+                                    ("newer", trace.read_text().replace("trace 1", "trace 7"), "version 7")):
+            (self.path / name).write_text(text)
+            done = self.veristep("replay", name, expect=2)
+            self.assertIn(message, done.stderr)
+            self.assertEqual(done.stdout, "")
+        self.assertIn("cannot read the trace missing", self.veristep("replay", "missing", expect=2).stderr)
+
+    def test_choices(self):
+        self.check("bank.BankCheck", "--check", "*.lostUpdate")
+        trace = self.path / ".veristep/traces/bank.BankCheck.lostUpdate.trace"
+        chosen = [line for line in trace.read_text().splitlines() if line.startswith("choose ")]
+        self.assertEqual(len(chosen), 2)
+        self.assertEqual(self.veristep("replay", "--choices", trace, expect=0).stdout.splitlines(), chosen)
+
+    # Outside of Veristep
+
+    def java(self, trace, *arguments, classpath=None):
+        return run("java", "-ea", f"-Dveristep.replay={trace}", "-cp", classpath or self.classpath,
+                   "dev.veristep.RunCheck", *arguments, cwd=self.path)
+
+    def test_choices_on_an_ordinary_jvm(self):
+        self.check("Choices", "--check", "*.sum")
+        done = self.java(".veristep/traces/Choices.sum.trace")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn("-2 true c", done.stdout)
+        self.assertIn("AssertionError", done.stderr)
+        (self.path / "other.trace").write_text("check Choices.sum\nchoose 77\n")
+        self.assertIn("does not belong to this program", self.java("other.trace").stderr)
+
+    def test_calls_on_an_ordinary_jvm(self):
+        self.check("bank.SortedList")
+        done = self.java(".veristep/traces/bank.SortedList.trace")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn("invariant sorted does not hold", done.stderr)
+
+    def test_choices_in_the_native_program(self):
+        self.check("checks.bc", "--check", "used_after_free")
+        trace = self.path / ".veristep/traces/checks.used_after_free.trace"
+        run("clang-19", "-g", "-O0", "-fsanitize=address", "-pthread", "-DVERISTEP_NATIVE_MAIN", "-I", options.headers,
+            "checks.c", "-o", "native", cwd=self.path, expect=0)
+        done = run(self.path / "native", env={"VERISTEP_REPLAY": str(trace)})
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("heap-use-after-free", done.stderr)
+        if shutil.which("gdb") is None:
+            return
+        run("clang-19", "-g", "-O0", "-pthread", "-DVERISTEP_NATIVE_MAIN", "-I", options.headers, "checks.c", "-o",
+            "native", cwd=self.path, expect=0)
+        debugged = run("gdb", "-batch", "-ex", "break checks.c:55", "-ex", "run", "-ex", "print length", "-ex",
+                       "print remove", "native", cwd=self.path, env={"VERISTEP_REPLAY": str(trace)})
+        chosen = [line.split()[1] for line in trace.read_text().splitlines() if line.startswith("choose ")]
+        self.assertEqual(re.findall(r"\$\d+ = (\d+)", debugged.stdout), chosen, debugged.stdout + debugged.stderr)
+
+    def test_names_and_ignored_fields(self):
+        listed = self.veristep("list", "-cp", self.classpath, "Named", expect=0).stdout
+        self.assertEqual(listed, "a name of its own  model\n")
+        report = self.path / "report.json"
+        self.check("Named", "--json", report, expect=0)
+        check, = json.loads(report.read_text())["checks"]
+        self.assertEqual((check["max_depth"], check["states"]), (2, 3))
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--veristep", required=True, type=pathlib.Path)
