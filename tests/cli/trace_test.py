@@ -225,7 +225,7 @@ class TraceTest(unittest.TestCase):
     def test_choices_in_the_native_program(self):
         self.check("checks.bc", "--check", "used_after_free")
         trace = self.path / ".veristep/traces/checks.used_after_free.trace"
-        run("clang-19", "-g", "-O0", "-fsanitize=address", "-pthread", "-DVERISTEP_NATIVE_MAIN", "-I", options.headers,
+        run("gcc", "-g", "-O0", "-fsanitize=address", "-pthread", "-DVERISTEP_NATIVE_MAIN", "-I", options.headers,
             "checks.c", "-o", "native", cwd=self.path, expect=0)
         done = run(self.path / "native", env={"VERISTEP_REPLAY": str(trace)})
         self.assertNotEqual(done.returncode, 0)
