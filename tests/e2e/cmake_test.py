@@ -367,6 +367,18 @@ class Documents(CMakeTest):
         self.replace("cell.h", "n += by", "n = n + by")
         self.assertIn("violated  both_count", self.verify(status=None))
 
+    def test_nightly_job(self):
+        """Deeper, with everything explored in full as well: also what was recorded with other bounds."""
+        shutil.copytree(f"{support.SOURCE}/examples/cmake-queue", self.path, dirs_exist_ok=True)
+        self.configure()
+        self.verify()
+        for program, checks in (("queue_model", 1), ("queue_check", 4)):
+            output = self.run_tool(f"{support.PREFIX}/bin/veristep", "check", "--depth", "7", "--values", "2", "--cache-verify",
+                                   "--cache", self.build_dir / ".veristep/cache.db",
+                                   self.build_dir / f"veristep/{program}.bc")
+            self.assertIn(f": {checks} hold", output)
+            self.assertNotIn("warning", output)
+
     def test_example(self):
         shutil.copytree(f"{support.SOURCE}/examples/cmake-queue", self.path, dirs_exist_ok=True)
         self.configure()
