@@ -1,4 +1,5 @@
 // The program `veristep`: picks the command.
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "integrations/cli/command_replay.h"
 #include "integrations/cli/command_report.h"
 #include "integrations/cli/command_run.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -49,11 +51,7 @@ int UnknownCommand(llvm::StringRef command) {
   return veristep::cli::kBadInput;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  llvm::sys::PrintStackTraceOnErrorSignal(argv[0]);
-  std::vector<std::string> arguments(argv + 1, argv + argc);
+int Run(std::vector<std::string> arguments, const char* program) {
   // "help check" is "check --help".
   if (arguments.size() > 1 && arguments[0] == "help") arguments = {arguments[1], "--help"};
   if (arguments.empty() || arguments[0] == "--help" || arguments[0] == "-h" || arguments[0] == "help") {
@@ -66,13 +64,34 @@ int main(int argc, char** argv) {
   }
   std::string command = arguments[0];
   arguments.erase(arguments.begin());
-  if (command == "check") return veristep::cli::CommandCheck(arguments, argv[0]);
-  if (command == "list") return veristep::cli::CommandList(arguments, argv[0]);
-  if (command == "replay") return veristep::cli::CommandReplay(arguments, argv[0]);
-  if (command == "run") return veristep::cli::CommandRun(arguments, argv[0]);
+  if (command == "check") return veristep::cli::CommandCheck(arguments, program);
+  if (command == "list") return veristep::cli::CommandList(arguments, program);
+  if (command == "replay") return veristep::cli::CommandReplay(arguments, program);
+  if (command == "run") return veristep::cli::CommandRun(arguments, program);
   if (command == "cache") return veristep::cli::CommandCache(arguments);
   if (command == "report") return veristep::cli::CommandReport(arguments);
   if (command == "baseline") return veristep::cli::CommandBaseline(arguments);
-  if (command == "dump") return veristep::cli::CommandDump(arguments, argv[0]);
+  if (command == "dump") return veristep::cli::CommandDump(arguments, program);
   return UnknownCommand(command);
+}
+
+// LLVM would end the program with status 1, which says "violated".
+void EndOnFatalError(void*, const char* reason, bool) {
+  llvm::errs() << "veristep: internal error: " << reason << "\n";
+  std::_Exit(veristep::cli::kInternalError);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  llvm::sys::PrintStackTraceOnErrorSignal(argv[0]);
+  llvm::install_fatal_error_handler(EndOnFatalError);
+  int status = Run(std::vector<std::string>(argv + 1, argv + argc), argv[0]);
+  llvm::outs().flush();
+  if (std::error_code error = llvm::outs().error()) {
+    llvm::outs().clear_error();
+    llvm::errs() << "veristep: cannot write the output: " << error.message() << "\n";
+    if (status == veristep::cli::kHolds) status = veristep::cli::kBadInput;
+  }
+  return status;
 }

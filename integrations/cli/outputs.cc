@@ -17,6 +17,27 @@ namespace veristep::cli {
 
 using Write = std::function<void(llvm::raw_ostream&)>;
 
+namespace {
+
+// Readers see the old file or the whole new one.
+llvm::Error Replace(const std::string& file, const Write& write,
+                    llvm::function_ref<llvm::Error(const std::string&)> bad) {
+  llvm::Expected<llvm::sys::fs::TempFile> fresh = llvm::sys::fs::TempFile::create(file + ".%%%%%%", 0666);
+  if (!fresh) return bad(llvm::toString(fresh.takeError()));
+  llvm::raw_fd_ostream out(fresh->FD, /*shouldClose=*/false);
+  write(out);
+  out.flush();
+  if (std::error_code error = out.error()) {
+    out.clear_error();  // else the stream ends the program
+    llvm::consumeError(fresh->discard());
+    return bad(error.message());
+  }
+  if (llvm::Error error = fresh->keep(file)) return bad(llvm::toString(std::move(error)));
+  return llvm::Error::success();
+}
+
+}  // namespace
+
 llvm::Error WriteFile(const std::string& file, const Write& write) {
   if (file.empty()) return llvm::Error::success();
   if (file == "-") {
@@ -38,11 +59,7 @@ llvm::Error WriteFile(const std::string& file, const Write& write) {
     out.clear_error();
     return error ? bad(error.message()) : llvm::Error::success();
   }
-  llvm::Error error = llvm::writeToOutput(file, [&](llvm::raw_ostream& out) {
-    write(out);
-    return llvm::Error::success();
-  });
-  return error ? bad(llvm::toString(std::move(error))) : llvm::Error::success();
+  return Replace(file, write, bad);
 }
 
 void DeclareOutputs(Arguments& parser, OutputOptions& options) {

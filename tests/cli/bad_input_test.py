@@ -94,6 +94,12 @@ class BadInput(unittest.TestCase):
         self.expect(self.java("classes", JAVA_HOME="/no/jdk"), "/no/jdk", "JAVA_HOME")
         self.expect(self.java("classes", JAVA_HOME=None, PATH="/no/programs"), "no JDK", "JAVA_HOME")
 
+    def test_output_that_cannot_be_written(self):
+        with open("/dev/full", "w") as full:
+            run = subprocess.run([options.veristep, "--help"], stdout=full, stderr=subprocess.PIPE, text=True)
+        self.assertEqual((run.returncode, run.stderr.count("\n")), (2, 1), run.stderr)
+        self.assertIn("No space left on device", run.stderr)
+
     def test_versions(self):
         for major in (62, 63, 64, 65):
             run = self.java(self.with_version(major))

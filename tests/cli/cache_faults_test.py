@@ -87,6 +87,7 @@ class CacheFaults(unittest.TestCase):
 
     def lay(self, data=None):
         """A cache with version 1 in it, or these bytes, and nothing beside it."""
+        shutil.rmtree(self.home / "traces", ignore_errors=True)
         for file in self.home.iterdir():
             file.unlink()
         self.cache.write_bytes(self.good.read_bytes() if data is None else data)
