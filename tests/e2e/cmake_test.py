@@ -487,7 +487,7 @@ class BadInput(CMakeTest):
         self.assertIn("unknown_device", output)
         self.assertIn("1 in error", output)
         self.write("CMakeLists.txt", C_PROJECT + "veristep_add_check(check SOURCES check.c CHECKS b)\n")
-        self.assertIn("no check is called 'b'; there is a", " ".join(self.build(status=None).split()))
+        self.assertIn("no check is called 'b'; did you mean a?", " ".join(self.build(status=None).split()))
 
 
 class Inclusion(CMakeTest):

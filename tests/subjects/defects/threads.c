@@ -8,7 +8,7 @@
 // defect: destroyed_while_waited condition-variable: destroyed while a thread waits
 // defect: rwlock_not_locked rwlock: not locked
 // defect: rwlock_destroyed rwlock: locked rwlock is destroyed
-// defect: opposite_order deadlock: waits for the mutex global
+// defect: opposite_order deadlock: waits for the mutex b held by
 // defect: locked_again deadlock: waits for the mutex
 // defect: never_unlocked deadlock: waits for the mutex
 // defect: lost_signal deadlock: pthread_cond_wait
