@@ -16,6 +16,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import tempfile
 
 import compare_c
 
@@ -36,7 +37,9 @@ def generate(seed, build_dir):
     source = build_dir / f"seed{seed}.c"
     if not source.exists():
         build_dir.mkdir(parents=True, exist_ok=True)
-        made = subprocess.run(["csmith", "--seed", str(seed)], capture_output=True, check=True)
+        # It leaves a file where it runs, which another one must not read half written.
+        with tempfile.TemporaryDirectory() as own:
+            made = subprocess.run(["csmith", "--seed", str(seed)], capture_output=True, check=True, cwd=own)
         scratch = source.with_suffix(".new")
         scratch.write_bytes(made.stdout)
         scratch.rename(source)
