@@ -91,19 +91,25 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
                                                        const explore::Version* base, incremental::Mode& mode,
                                                        explore::Version& record) {
   explore::Version previous;
-  if (base != nullptr) shared_.expected_locations = base->visible;
-  if (base == nullptr || mode == incremental::Mode::kFull) {
+  // Nothing of an earlier version counts, not even what was visible in it.
+  auto start_afresh = [&] {
     base = nullptr;
     mode = incremental::Mode::kFull;
+    shared_.expected_locations.clear();
+    shared_.visibility.Clear();
+    shared_.root = nullptr;
     explore::SampleLocations(shared_);
-  }
+  };
+  if (base == nullptr || mode == incremental::Mode::kFull)
+    start_afresh();
+  else
+    shared_.expected_locations = base->visible;
   uint64_t executed = 0;
   while (true) {
     size_t known = shared_.visibility.size();
     std::optional<core::SearchResult> result = Attempt(options, listener, base, mode, record);
     if (!result) {
-      base = nullptr;
-      mode = incremental::Mode::kFull;
+      start_afresh();
       continue;
     }
     executed += result->executed;
