@@ -13,8 +13,7 @@ struct ExploreOptions {
   uint64_t step_limit = 10'000'000;  // calls and backward branches in one transition
   bool check_races = true;
   // For explorations that are recorded (elements.h).
-  Fingerprint files = {};      // of all that the program is made of
-  bool whole_program = false;  // its code has no elements: everything depends on all files
+  Fingerprint files = {};  // of all that the program is made of
 };
 
 // Brings a fresh machine to the point where exploration starts: everything loaded, nothing of the check run yet.

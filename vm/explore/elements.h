@@ -4,7 +4,8 @@
 //   visible   whether the accesses to a shared location are visible operations (vm/interp/visibility.h); 1 or 0
 //   written   a shared location is written: never changes, but the visible locations follow from it
 //   check     what the check itself says: invariants, guards
-//   program   all files of the program: what reflection and resources tell, and all that C and C++ code does
+//   program   all files of the program: what reflection and resources tell
+//   initial   what a static variable or global of the program reached when exploration started (vm/heap/epoch.h)
 // The class library and the machine need no elements: another JDK or Veristep starts with a cache of its own.
 #pragma once
 
@@ -21,7 +22,7 @@
 
 namespace veristep::explore {
 
-enum class ElementKind : uint8_t { kCode = 0, kVisible = 1, kWritten = 2, kCheck = 3, kProgram = 4 };  // persisted
+enum class ElementKind : uint8_t { kCode = 0, kVisible = 1, kWritten = 2, kCheck = 3, kProgram = 4, kInitial = 5 };  // persisted
 
 struct Element {
   ElementKind kind;
@@ -51,7 +52,7 @@ class ElementTable {
 // One system's notes: from what its machine touched to elements.
 class ElementLog {
  public:
-  ElementLog(ElementTable* table, interp::Machine& machine, bool whole_program);
+  ElementLog(ElementTable* table, interp::Machine& machine);
 
   bool is_on() const { return table_ != nullptr; }
   void Begin() {
@@ -64,7 +65,8 @@ class ElementLog {
   core::ElementSet Collect();
 
  private:
-  core::ElementId CodeElement(uint32_t number);
+  // The element of the code, and those of the roots that it names.
+  const std::vector<core::ElementId>& CodeElements(uint32_t number);
   core::ElementId ProgramElement() { return table_->NumberOf(ElementKind::kProgram, "files"); }
 
   struct LocationElements {
@@ -75,9 +77,7 @@ class ElementLog {
   ElementTable* const table_;  // null: off
   interp::Machine& machine_;
   interp::TouchLog log_;
-  // ExploreOptions::whole_program
-  const bool whole_program_;
-  std::vector<core::ElementId> code_;  // by Code::element; kUnknown until asked
+  std::vector<std::vector<core::ElementId>> code_;  // by Code::element; empty until asked
   llvm::DenseMap<interp::Visibility::Key, LocationElements> locations_;
   std::vector<core::ElementId> own_, set_;
 };

@@ -30,7 +30,8 @@ struct ScenarioShared {
   std::set<std::string> expected_locations = {};
   // A stored trace is replayed: other locations do not make it void.
   bool replays = false;
-  Fingerprint boot_hash = {};  // of what there was when exploration started; set with `elements`
+  Fingerprint boot_hash = {};          // of what the library's roots reached at the start; set with `elements`
+  heap::RootContents own_contents = {};  // of what the program's own reached; set with `elements`
 };
 
 // Runs a few executions to meet most of the visible locations before the first attempt.

@@ -3,6 +3,8 @@
 #include <cstring>
 #include <unordered_map>
 
+#include "llvm/Support/xxhash.h"
+
 namespace veristep::explore {
 
 namespace {
@@ -102,6 +104,12 @@ Fingerprint HashOf(const Element& element, const VersionFacts& facts) {
       return facts.definition;
     case ElementKind::kProgram:
       return facts.files;
+    case ElementKind::kInitial: {
+      constexpr Fingerprint kZero = {3, 0};
+      if (facts.contents == nullptr) return kZero;
+      auto found = facts.contents->find(llvm::xxh3_64bits(element.name));
+      return found == facts.contents->end() ? kZero : found->second;
+    }
   }
   return {};
 }

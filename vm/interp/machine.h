@@ -233,6 +233,7 @@ class Machine {
   void EndStep();
   void ClearDeadRegisters(const StackTouch& touch);
   void WriteThread(const Thread& thread);
+  uint64_t SiteInStates(uint32_t site);
   void WriteFrame(const Frame& frame, bool runs_again);
 
   Program& program_;
@@ -248,6 +249,7 @@ class Machine {
   Visibility* visibility_ = nullptr;
   TouchLog* touch_log_ = nullptr;
   std::function<bool(Visibility::Key)> expects_visible_;
+  llvm::DenseMap<uint32_t, uint64_t> sites_in_states_;
   std::vector<Visibility::Key>* stop_log_ = nullptr;
   bool stop_at_visible_ = false;
   bool finds_undefined_ = false;

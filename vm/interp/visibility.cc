@@ -17,6 +17,7 @@ bool Visibility::Add(Key key, bool expected) {
     if (keys_[i].compare_exchange_strong(found, key, std::memory_order_acq_rel)) {
       CHECK(used_.fetch_add(1, std::memory_order_acq_rel) < kSlots / 2);
       if (!expected) size_.fetch_add(1, std::memory_order_acq_rel);
+      if (key >> 60 == 6) Add(Site(uint32_t(key >> 24) & 0xffffff), true);
       return true;
     }
     if (found == key) return false;

@@ -37,6 +37,8 @@ class Visibility {
   // An offset that stands for all of a memory block: it may be freed while others can reach it.
   static constexpr uint64_t kWholeMemory = uint64_t(0xffffff) << 3;
   static Key Clock() { return Key(7) << 60; }
+  // In the set as soon as any word of the memory from that allocation site is.
+  static Key Site(uint32_t site) { return Key(8) << 60 | site; }
 
   Visibility();
   bool Contains(Key key) const {
