@@ -34,6 +34,7 @@ struct CheckOptions {
   bool no_uninitialised = false;
   ExploreSettings explore;
   CacheOptions cache;
+  std::string granularity = "method";
   OutputOptions outputs;
   std::string baseline;
   bool expect_violation = false;
@@ -70,6 +71,8 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
   parser.Text("--cache", "FILE", &options.cache.path, "where explored graphs are kept (default .veristep/cache.db)");
   parser.Flag("--no-cache", &options.cache.off, "keep and use nothing");
   parser.Text("--mode", "MODE", &options.cache.mode, "what to reuse: auto (default), isse, rmc or full (nothing)");
+  parser.Text("--granularity", "KIND", &options.granularity,
+              "what a change is made of: method (whole functions, default) or block (basic blocks)");
   parser.Flag("--explain", &options.cache.explain, "say what was reused and why not more");
   parser.Flag("--cache-verify", &options.cache.verify, "explore in full as well and compare");
   parser.Text("--baseline", "FILE", &options.baseline,
@@ -89,6 +92,7 @@ struct Circumstances {
                   (options.no_leaks ? " no-leaks" : "") + (options.no_uninitialised ? " no-uninitialised" : "") +
                   " nondet " + options.program.nondet_range + " steps " +
                   std::to_string(options.explore.explore.step_limit);
+    if (options.program.blocks) environment += " blocks";
     for (const std::string& field : options.program.ignored_fields) environment += " ignore " + field;
     answer = ToHex(files) + " depth " + std::to_string(options.explore.depth) + " values " +
              std::to_string(options.explore.values) + " search " + options.search + (options.find_all ? " all" : "");
@@ -196,6 +200,10 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
   options.explore.explore.check_races = !options.no_races;
   options.program.find_leaks = !options.no_leaks;
   options.program.find_uninitialised = !options.no_uninitialised;
+  if (options.granularity != "method" && options.granularity != "block") {
+    return Report(llvm::createStringError("--granularity takes method or block, not '" + options.granularity + "'"));
+  }
+  options.program.blocks = options.granularity == "block";
   // A known violation must not hide a new one behind it.
   options.find_all |= !options.baseline.empty();
   llvm::Expected<core::SearchOptions> search = MakeSearchOptions(options);

@@ -1,5 +1,7 @@
 #include "integrations/cli/explorations.h"
 
+#include <algorithm>
+
 namespace veristep::cli {
 
 namespace {
@@ -13,10 +15,10 @@ void SetBase(incremental::Base& base, const explore::Version& version, explore::
     base.elements.push_back(table.NumberOf(element.kind, element.name));
   }
   base.keeps_violations = false;
+  // Names of places are needed before the first state is met, the initial contents of variables are known after it.
+  if (facts.program.uses_blocks()) facts.program.AdoptNames(version.shapes);
   base.starts_alike = [&base, &version, facts, &boot_hash] {
-    std::vector<Fingerprint> hashes = explore::HashesOf(version.elements, facts);
-    base.changed.clear();
-    for (size_t i = 0; i < hashes.size(); ++i) base.changed.push_back(hashes[i] != version.hashes[i]);
+    base.changed = explore::ChangedSince(version, facts);
     return boot_hash == version.boot;
   };
 }
@@ -26,6 +28,36 @@ std::set<std::string> WrittenLocations(const explore::Version& version) {
   std::set<std::string> names;
   for (const explore::Element& element : version.elements) {
     if (element.kind == explore::ElementKind::kWritten) names.insert(element.name);
+  }
+  return names;
+}
+
+// Those of them that are written on paths on which nothing has changed.
+std::set<std::string> StillWritten(const explore::Version& version, const std::vector<bool>& changed) {
+  const core::RecordedGraph& graph = version.graph;
+  std::vector<bool> set_changed, set_met(graph.element_sets().size()), met(graph.size());
+  for (const std::vector<uint32_t>& set : graph.element_sets()) {
+    set_changed.push_back(std::ranges::any_of(set, [&](uint32_t element) { return changed[element]; }));
+  }
+  std::vector<uint32_t> pending;
+  if (graph.size() > 0) pending.push_back(0);  // the initial state
+  while (!pending.empty()) {
+    uint32_t state = pending.back();
+    pending.pop_back();
+    if (met[state]) continue;
+    met[state] = true;
+    graph.ForEachEdge(state, [&](const core::ExportedEdge& edge) {
+      if (set_changed[edge.elements]) return;
+      set_met[edge.elements] = true;
+      if (edge.target != core::RecordedGraph::kNone) pending.push_back(edge.target);
+    });
+  }
+  std::set<std::string> names;
+  for (size_t set = 0; set < set_met.size(); ++set) {
+    for (uint32_t element : graph.element_sets()[set]) {
+      const explore::Element& known = version.elements[element];
+      if (set_met[set] && known.kind == explore::ElementKind::kWritten) names.insert(known.name);
+    }
   }
   return names;
 }
@@ -57,6 +89,10 @@ class ScenarioExploration : public Exploration {
   explore::VersionFacts Facts(const std::set<std::string>& visible) {
     return {shared_.program, shared_.options.files, {}, &visible, &shared_.own_contents};
   }
+  // Sets the locations that are taken to be visible from the start.
+  void Foresee(const explore::Version& base);
+  // As if nothing were recorded.
+  void StartAnew();
   // One attempt: a search with the visible locations that are known.
   std::optional<core::SearchResult> Attempt(const core::SearchOptions& options, core::SearchListener* listener,
                                             const explore::Version* base, incremental::Mode mode,
@@ -89,15 +125,42 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
   return result;
 }
 
+// A location that is visible for no reason costs a second attempt, as does one that turns out to be visible. Where the
+// record cannot tell whether a location is still written, a few executions are asked.
+void ScenarioExploration::Foresee(const explore::Version& base) {
+  shared_.expected_locations = base.visible;
+  if (shared_.program.uses_blocks()) shared_.program.AdoptNames(base.shapes);
+  std::vector<bool> changed = explore::ChangedSince(base, Facts(base.visible));
+  for (size_t i = 0; i < changed.size(); ++i) {
+    if (base.elements[i].kind == explore::ElementKind::kInitial) changed[i] = false;  // not known yet
+  }
+  std::set<std::string> sure = StillWritten(base, changed);
+  if (std::ranges::includes(sure, base.visible)) return;
+  std::set<std::string> sampled = explore::SampleLocationNames(shared_);
+  std::erase_if(shared_.expected_locations,
+                [&](const std::string& name) { return !sure.contains(name) && !sampled.contains(name); });
+  shared_.expected_locations.merge(sampled);
+}
+
+void ScenarioExploration::StartAnew() {
+  shared_.expected_locations.clear();
+  shared_.visibility.Clear();
+  shared_.root = nullptr;
+  shared_.elements = nullptr;
+  if (shared_.program.uses_blocks()) shared_.program.AdoptNames(nullptr);
+  explore::SampleLocations(shared_);
+}
+
 core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
                                                        const explore::Version* base, incremental::Mode& mode,
                                                        explore::Version& record) {
   explore::Version previous;
-  if (base != nullptr) shared_.expected_locations = base->visible;
   if (base == nullptr || mode == incremental::Mode::kFull) {
     base = nullptr;
     mode = incremental::Mode::kFull;
     explore::SampleLocations(shared_);
+  } else {
+    Foresee(*base);
   }
   uint64_t executed = 0;
   while (true) {
@@ -106,6 +169,7 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
     if (!result) {
       base = nullptr;
       mode = incremental::Mode::kFull;
+      StartAnew();
       continue;
     }
     executed += result->executed;

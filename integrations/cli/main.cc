@@ -4,6 +4,7 @@
 
 #include "integrations/cli/command_cache.h"
 #include "integrations/cli/command_check.h"
+#include "integrations/cli/command_diff.h"
 #include "integrations/cli/command_dump.h"
 #include "integrations/cli/command_report.h"
 #include "integrations/cli/command_run.h"
@@ -22,6 +23,7 @@ constexpr const char kHelp[] =
     "  list  PROGRAM   the checks that there are\n"
     "  run   PROGRAM   one ordinary execution, like java or the native binary\n"
     "  dump  PROGRAM   the machine's code of a program's functions, as text\n"
+    "  diff OLD NEW    the elements that changed between two versions, and which checks they reach\n"
     "  cache ACTION    what is kept from check to check: stats, list, verify, trim, clear\n"
     "  report RESULT…  results that check --json stored, in other forms: JUnit XML, SARIF, text\n"
     "  baseline ACTION the violations that a project accepts for now: write, update, show\n"
@@ -49,6 +51,7 @@ int main(int argc, char** argv) {
   if (command == "cache") return veristep::cli::CommandCache(arguments);
   if (command == "report") return veristep::cli::CommandReport(arguments);
   if (command == "baseline") return veristep::cli::CommandBaseline(arguments);
+  if (command == "diff") return veristep::cli::CommandDiff(arguments, argv[0]);
   if (command == "dump") return veristep::cli::CommandDump(arguments, argv[0]);
   llvm::errs() << "veristep: unknown command '" << command << "'; see veristep --help\n";
   return veristep::cli::kBadInput;

@@ -1,6 +1,7 @@
 // What transitions depend on, as numbers that all systems of one exploration share, and as names that mean the same in
 // every run and version of the program:
 //   code      a function body of the program; its hash is that of the code
+//   block     a basic block, where elements are blocks (vm/ir/code_shape.h): "function@name of its first place"
 //   visible   whether the accesses to a shared location are visible operations (vm/interp/visibility.h); 1 or 0
 //   written   a shared location is written: never changes, but the visible locations follow from it
 //   check     what the check itself says: invariants, guards
@@ -22,12 +23,24 @@
 
 namespace veristep::explore {
 
-enum class ElementKind : uint8_t { kCode = 0, kVisible = 1, kWritten = 2, kCheck = 3, kProgram = 4, kInitial = 5 };  // persisted
+enum class ElementKind : uint8_t {
+  kCode = 0,
+  kVisible = 1,
+  kWritten = 2,
+  kCheck = 3,
+  kProgram = 4,
+  kInitial = 5,
+  kBlock = 6
+};  // persisted
 
 struct Element {
   ElementKind kind;
   std::string name;
 };
+
+// The name of a kBlock element, and its parts.
+std::string BlockName(llvm::StringRef function, const ir::Location& place);
+std::pair<std::string, ir::Location> PartsOfBlock(llvm::StringRef name);
 
 // Thread-safe.
 class ElementTable {

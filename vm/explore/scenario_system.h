@@ -30,12 +30,14 @@ struct ScenarioShared {
   std::set<std::string> expected_locations = {};
   // A stored trace is replayed: other locations do not make it void.
   bool replays = false;
-  Fingerprint boot_hash = {};          // of what the library's roots reached at the start; set with `elements`
+  Fingerprint boot_hash = {};            // of what the library's roots reached at the start; set with `elements`
   heap::RootContents own_contents = {};  // of what the program's own reached; set with `elements`
 };
 
 // Runs a few executions to meet most of the visible locations before the first attempt.
 void SampleLocations(ScenarioShared& shared);
+// The same; gives their names.
+std::set<std::string> SampleLocationNames(ScenarioShared& shared);
 
 // Explores with as many attempts as it takes until no new visible location comes up (vm/interp/visibility.h). `attempt`
 // runs a search over fresh systems.

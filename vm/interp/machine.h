@@ -183,13 +183,18 @@ class Machine {
   // The canonical form that Print() hashes. Valid until the next call.
   std::span<const uint64_t> CanonicalForm();
   // From here on notes what each step depends on; null to stop.
-  void SetTouchLog(TouchLog* log) { touch_log_ = log; }
+  void SetTouchLog(TouchLog* log) {
+    touch_log_ = log;
+    touches_blocks_ = log != nullptr && program_.uses_blocks();
+  }
   void TouchProgram() {
     if (touch_log_ != nullptr) touch_log_->TouchProgram();
   }
-  void Touch(const ir::Code& code) {
-    if (touch_log_ != nullptr && code.element != 0) touch_log_->Touch(code.element);
+  void Touch(const ir::Code& code, uint32_t pc) {
+    if (touch_log_ == nullptr || code.element == 0) return;
+    touch_log_->Touch(touches_blocks_ ? code.element + 1 + code.block_of[pc] : code.element);
   }
+  bool touches_blocks() const { return touches_blocks_; }
   // The thread's top frame (and all above) is about to change. Tracked runs only.
   void TouchStack(Thread& thread);
   // A frame below the top is about to become the top, or to change.
@@ -248,6 +253,7 @@ class Machine {
   uint64_t logged_from_ = UINT64_MAX;  // its stack from here on is logged or new in this step
   Visibility* visibility_ = nullptr;
   TouchLog* touch_log_ = nullptr;
+  bool touches_blocks_ = false;  // else functions
   std::function<bool(Visibility::Key)> expects_visible_;
   llvm::DenseMap<uint32_t, uint64_t> sites_in_states_;
   std::vector<Visibility::Key>* stop_log_ = nullptr;
