@@ -39,6 +39,7 @@ struct StaticVar {
   uint32_t address = 0;
   uint32_t bytes = 0;
   bool is_ref = false;
+  bool is_ignored = false;  // left out when states are compared
   std::string name;  // stable across versions: "java/lang/System.out"
   uint64_t name_hash = 0;
 };
@@ -47,7 +48,7 @@ struct StaticVar {
 class StaticArea {
  public:
   // Reserves a zeroed cell, aligned to its size (1, 2, 4 or 8). Thread-safe.
-  uint32_t Add(std::string name, uint32_t bytes, bool is_ref);
+  uint32_t Add(std::string name, uint32_t bytes, bool is_ref, bool is_ignored = false);
   // The next cell begins a word. What shares a word then does not depend on the order in which classes are loaded.
   void StartWord();
   // Snapshot of the list length, and access to one; cells are never removed.

@@ -95,7 +95,8 @@ void ClassLinker::LayOutFields(Class& c) {
     std::string name = c.name + "." + std::string(field.name);
     bool ambiguous = std::ranges::count(c.fields, field.name, &Field::name) > 1;
     if (ambiguous) name += ":" + std::string(field.descriptor);
-    field.offset = program_.statics().Add(std::move(name), SizeOf(field.basic), field.basic == BasicType::kReference);
+    bool is_ref = field.basic == BasicType::kReference;
+    field.offset = program_.statics().Add(std::move(name), SizeOf(field.basic), is_ref, IsIgnored(field));
   }
   std::ranges::sort(instance, [](const Field* a, const Field* b) {
     return std::tuple(SizeOf(b->basic), a->name, a->descriptor) < std::tuple(SizeOf(a->basic), b->name, b->descriptor);

@@ -5,7 +5,7 @@ import dev.veristep.Range;
 
 @Model(value = "a name of its own", depth = 2)
 public class Named {
-  @Ignore int calls;
+  @Ignore static int calls;
   private int n;
 
   @Operation
