@@ -103,6 +103,8 @@ class StateGraph {
   /// Ends recording. `initial` is kNoState when there is no initial state.
   void Finish(std::unique_ptr<const VisitedSet> states, StateId initial);
 
+  bool is_finished() const { return states_ != nullptr; }
+
   // All that follows REQUIRES Finish.
   StateId initial() const { return initial_; }
   /// State numbers are below; there may be a few numbers that no state has.

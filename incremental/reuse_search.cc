@@ -53,6 +53,16 @@ class Shared {
     return set == kNone ? core::ElementSet() : core::ElementSet(set_elements_[set]);
   }
 
+  /// Whether the whole record stands for this version, which is in its initial state. ISSE would still walk its tree.
+  /// A state knows its choices by itself unless they depend on an element; without one they are the same everywhere.
+  bool IsAllUnchanged(const Fingerprint& initial, std::span<const Choice> choices) const {
+    bool changed = std::ranges::any_of(base.changed, [](bool element) { return element; });
+    if (mode == Mode::kIsse || changed || base.graph.size() == 0 || base.graph.At(0) != initial) return false;
+    std::vector<Choice> recorded;
+    base.graph.ForEachEdge(0, [&](const ExportedEdge& edge) { recorded.push_back(base.graph.choices()[edge.choice]); });
+    return std::ranges::equal(choices, recorded);
+  }
+
   /// Whether a recorded transition says nothing about this version.
   bool MustRun(const ExportedEdge& edge) const {
     if (edge.status == StepStatus::kViolation && !base.keeps_violations) return true;
@@ -61,6 +71,9 @@ class Shared {
   bool MustRun(uint32_t state, const ExportedEdge& edge) const {
     return MustRun(edge) || (mode == Mode::kRmc && reaches_change_[state]);
   }
+
+  /// Held while states are brought to life: two workers would replay the same transitions.
+  std::mutex& replaying() { return replaying_; }
 
   void Keep(StateId id, const Snapshot& snapshot) {
     std::lock_guard lock(mutex_);
@@ -94,6 +107,7 @@ class Shared {
   std::vector<std::vector<core::ElementId>> set_elements_;
   std::vector<bool> reaches_change_;
   SegmentedArray<Via> via_;
+  std::mutex replaying_;
   std::mutex mutex_;
   std::unordered_map<StateId, Snapshot> kept_;
   std::atomic<bool> misfit_{false};
@@ -242,10 +256,13 @@ class Expander {
   /// Brings the state to life. False: a limit was reached, or the record does not fit.
   bool GoTo(Entry& entry) {
     if (!entry.snapshot) entry.snapshot = shared_.Kept(entry.id);
-    if (entry.snapshot) {
-      system_.Restore(entry.snapshot);
-      return true;
-    }
+    if (!entry.snapshot) return ReplayTo(entry);
+    system_.Restore(entry.snapshot);
+    return true;
+  }
+
+  bool ReplayTo(Entry& entry) {
+    std::lock_guard lock(shared_.replaying());
     std::vector<StateId> path;
     Snapshot from;
     for (StateId id = entry.id; !from; id = shared_.via()[id].parent) {
@@ -322,6 +339,9 @@ std::optional<core::SearchResult> SearchFrom(const Base& base, Mode mode, const 
     std::vector<Entry> level;
     if (!base.starts_alike()) return std::nullopt;
     if (initial.id != kNoState) {
+      bool unchanged =
+          base.answer && shared.IsAllUnchanged(run.states().At(initial.id), run.worker(0).system().Enabled());
+      if (unchanged) return base.answer;
       std::optional<uint32_t> recorded = base.graph.Find(run.states().At(initial.id));
       shared.Keep(initial.id, initial.snapshot);
       level.push_back({initial.id, recorded.value_or(kNone), initial.snapshot});

@@ -31,10 +31,13 @@ struct Base {
   /// without any element changing.
   bool keeps_violations = true;
   std::function<bool()> starts_alike;  ///< asked when the program has been started: does it start as it did then?
+  /// What an exploration with the same options of that version came to. If nothing has changed, that is the answer.
+  std::optional<core::SearchResult> answer = {};
 };
 
 /// REQUIRES: mode is not kFull; the strategy is an exhaustive one. Nothing comes back when the graph turns out not to
-/// fit the program: then only a full search can tell.
+/// fit the program: then only a full search can tell. The graph is not finished when base.answer was the answer: then
+/// that of the base is the program's.
 std::optional<core::SearchResult> SearchFrom(const Base& base, Mode mode, const core::SystemFactory& factory,
                                              const core::SearchOptions& options, core::SearchListener* listener,
                                              core::StateGraph* graph);

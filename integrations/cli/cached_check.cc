@@ -34,17 +34,24 @@ const char* ToString(incremental::Mode mode) {
 }
 
 // Only what holds is answered without exploring: a violation is shown with its trace, which has to be run.
-std::string Summarize(const core::SearchResult& result) {
-  return llvm::formatv("{0} {1} {2} {3} {4}", int(result.verdict.answer), result.states, result.expanded,
-                       result.transitions, result.max_depth);
+std::string Summarize(const core::SearchResult& result, const std::string& settings) {
+  return llvm::formatv("{0} {1} {2} {3} {4} {5}", int(result.verdict.answer), result.states, result.expanded,
+                       result.transitions, result.max_depth, settings);
 }
 
-std::optional<core::SearchResult> ReadSummary(const std::string& summary) {
+// What decides an answer besides the program, as a word.
+std::string SettingsOf(const Fingerprint& settings, const Exploration& exploration) {
+  return ToHex(settings) + "/" + std::to_string(exploration.depth());
+}
+
+// Of an exploration that holds, with these settings; with any if none are given.
+std::optional<core::SearchResult> ReadSummary(const std::string& summary, const std::string& settings = "") {
   llvm::SmallVector<llvm::StringRef> fields;
   llvm::StringRef(summary).split(fields, ' ');
   core::SearchResult result;
   int answer = -1;
-  bool good = fields.size() == 5 && !fields[0].getAsInteger(10, answer) && !fields[1].getAsInteger(10, result.states) &&
+  bool good = fields.size() == 6 && (settings.empty() || fields[5] == settings) &&
+              !fields[0].getAsInteger(10, answer) && !fields[1].getAsInteger(10, result.states) &&
               !fields[2].getAsInteger(10, result.expanded) && !fields[3].getAsInteger(10, result.transitions) &&
               !fields[4].getAsInteger(10, result.max_depth);
   if (!good || answer != int(core::Answer::kHolds)) return std::nullopt;
@@ -117,15 +124,19 @@ std::optional<CheckReport> CachedChecks::Recall(const Question& question) {
   return CheckReport{question.name, "cache", std::move(*result), PeakMemory()};
 }
 
-std::optional<explore::Version> CachedChecks::LoadVersion(cache::VersionId id) {
+std::optional<explore::Version> CachedChecks::LoadVersion(cache::VersionId id, const std::string& settings) {
   auto entry = store_->Load(id);
   if (!entry) {
     Warn(entry.takeError());
     return std::nullopt;
   }
   if (!*entry) return std::nullopt;
+  std::optional<core::SearchResult> answer = ReadSummary((*entry)->summary, settings);
   llvm::Expected<explore::Version> version = ReadVersion(std::move(**entry));
-  if (version) return std::move(*version);
+  if (version) {
+    version->answer = std::move(answer);
+    return std::move(*version);
+  }
   Warn(version.takeError());
   return std::nullopt;
 }
@@ -133,13 +144,14 @@ std::optional<explore::Version> CachedChecks::LoadVersion(cache::VersionId id) {
 // The nearest version: the program's elements are known once one version, any, says which to look at.
 std::optional<explore::Version> CachedChecks::FindBase(const Question& question, Exploration& exploration) {
   cache::CheckKey key{question.name, question.environment};
+  const std::string settings = SettingsOf(question.settings, exploration);
   auto versions = store_->Versions(key);
   if (!versions) {
     Warn(versions.takeError());
     return std::nullopt;
   }
   for (const cache::VersionInfo& info : *versions) {
-    std::optional<explore::Version> version = LoadVersion(info.id);
+    std::optional<explore::Version> version = LoadVersion(info.id, settings);
     if (!version) continue;
     cache::VersionId chosen = info.id;
     if (versions->size() > 1) {
@@ -147,7 +159,7 @@ std::optional<explore::Version> CachedChecks::FindBase(const Question& question,
       if (!nearest) {
         Warn(nearest.takeError());
       } else if (*nearest && **nearest != info.id) {
-        std::optional<explore::Version> nearer = LoadVersion(**nearest);
+        std::optional<explore::Version> nearer = LoadVersion(**nearest, settings);
         if (nearer) {
           version = std::move(nearer);
           chosen = **nearest;
@@ -160,14 +172,15 @@ std::optional<explore::Version> CachedChecks::FindBase(const Question& question,
   return std::nullopt;
 }
 
-void CachedChecks::Record(const Question& question, const CheckReport& report, explore::Version version) {
+void CachedChecks::Record(const Question& question, const std::string& settings, const CheckReport& report,
+                          explore::Version version) {
   core::Answer answer = report.result.verdict.answer;
   bool is_answer = answer == core::Answer::kHolds || answer == core::Answer::kViolated;
   if (!store_ || !is_answer || report.result.verdict.limit != core::Limit::kNone) return;
   cache::Entry entry{{question.name, question.environment},
                      question.program,
                      HashesOf(version, version.hashes),
-                     Summarize(report.result)};
+                     Summarize(report.result, settings)};
   entry.sections.push_back({kGraph, version.graph.Bytes()});
   entry.sections.push_back({kFacts, version.FactsAsBytes()});
   if (llvm::Error error = store_->Save(std::move(entry))) Warn(std::move(error));
@@ -206,7 +219,7 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
       return report;
     }
   }
-  Record(question, report, std::move(version));
+  Record(question, SettingsOf(question.settings, exploration), report, std::move(version));
   return report;
 }
 

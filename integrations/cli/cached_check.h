@@ -30,6 +30,7 @@ class CachedChecks {
     std::string name;
     Fingerprint environment;  // JDK, Veristep and options without which recorded graphs mean nothing
     Fingerprint program;      // everything that decides the answer
+    Fingerprint settings;     // what of it is not the program's files
   };
   // The answer if it is in the cache and needs no exploring.
   std::optional<CheckReport> Recall(const Question& question);
@@ -38,8 +39,9 @@ class CachedChecks {
 
  private:
   std::optional<explore::Version> FindBase(const Question& question, Exploration& exploration);
-  std::optional<explore::Version> LoadVersion(cache::VersionId id);
-  void Record(const Question& question, const CheckReport& report, explore::Version version);
+  std::optional<explore::Version> LoadVersion(cache::VersionId id, const std::string& settings);
+  void Record(const Question& question, const std::string& settings, const CheckReport& report,
+              explore::Version version);
   void Explain(const std::string& text);
   void Warn(llvm::Error error);
   bool Differ(const core::SearchResult& a, const core::SearchResult& b);

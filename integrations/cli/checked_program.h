@@ -49,6 +49,8 @@ class Exploration {
   virtual core::SearchResult SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
                                             const explore::Version* base, incremental::Mode& mode,
                                             explore::Version& record) = 0;
+  // The longest paths that are explored; 0: no bound.
+  virtual uint64_t depth() const = 0;
   // What the elements of an earlier version are in this one.
   virtual std::vector<Fingerprint> HashesOf(const explore::Version& earlier) = 0;
   // For traces: after Search, or after Expect for one that was stored.

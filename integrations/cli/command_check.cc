@@ -82,7 +82,7 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
 // What decides an answer besides the check itself: for recorded graphs to mean the same, and for verdicts to be the
 // same.
 struct Circumstances {
-  std::string environment, answer;
+  std::string environment, files, settings;
 
   Circumstances(const CheckOptions& options, const CheckedProgram& program, const Fingerprint& files) {
     environment = ToHex(program.EnvironmentHash()) + (options.no_races ? " no-races" : "") +
@@ -90,12 +90,14 @@ struct Circumstances {
                   " nondet " + options.program.nondet_range + " steps " +
                   std::to_string(options.explore.explore.step_limit);
     for (const std::string& field : options.program.ignored_fields) environment += " ignore " + field;
-    answer = ToHex(files) + " depth " + std::to_string(options.explore.depth) + " values " +
-             std::to_string(options.explore.values) + " search " + options.search + (options.find_all ? " all" : "");
+    this->files = ToHex(files);
+    settings = " depth " + std::to_string(options.explore.depth) + " values " + std::to_string(options.explore.values) +
+               " search " + options.search + (options.find_all ? " all" : "");
   }
 
   CachedChecks::Question About(const CheckInfo& check) const {
-    return {check.name, FingerprintOf(environment + " kind " + ToString(check.kind)), FingerprintOf(answer)};
+    return {check.name, FingerprintOf(environment + " kind " + ToString(check.kind)), FingerprintOf(files + settings),
+            FingerprintOf(settings)};
   }
 };
 

@@ -14,6 +14,7 @@ incremental::Base MakeBase(const explore::Version& version, explore::ElementTabl
     base.changed.push_back(hashes[i] != version.hashes[i]);
   }
   base.keeps_violations = false;
+  base.answer = version.answer;
   base.starts_alike = std::move(starts_alike);
   return base;
 }
@@ -39,6 +40,7 @@ class ScenarioExploration : public Exploration {
   core::SearchResult SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
                                     const explore::Version* base, incremental::Mode& mode,
                                     explore::Version& record) override;
+  uint64_t depth() const override { return 0; }  // SearchOptions have it
   std::vector<Fingerprint> HashesOf(const explore::Version& earlier) override {
     return explore::HashesOf(earlier.elements, Facts(earlier.visible));
   }
@@ -82,7 +84,10 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
   }
   // What was found to be written meanwhile is visible, in the next attempt at the latest.
   shared_.expected_locations.merge(table.VisibleNames(shared_.visibility));
-  if (result) record = explore::MakeVersion(graph, table, shared_.boot_hash, Facts(shared_.expected_locations));
+  if (result && !graph.is_finished())
+    record = *base;
+  else if (result)
+    record = explore::MakeVersion(graph, table, shared_.boot_hash, Facts(shared_.expected_locations));
   return result;
 }
 
@@ -144,7 +149,10 @@ class ModelExploration : public Exploration {
       Attempt attempt(shared_);
       incremental::Base known = MakeBase(*base, attempt.table, facts, [&] { return shared_.boot_hash == base->boot; });
       result = incremental::SearchFrom(known, mode, factory, options, listener, &attempt.graph);
-      if (result) record = explore::MakeVersion(attempt.graph, attempt.table, shared_.boot_hash, facts);
+      if (result && !attempt.graph.is_finished())
+        record = *base;
+      else if (result)
+        record = explore::MakeVersion(attempt.graph, attempt.table, shared_.boot_hash, facts);
     }
     if (!result) {
       mode = incremental::Mode::kFull;
@@ -154,6 +162,7 @@ class ModelExploration : public Exploration {
     }
     return std::move(*result);
   }
+  uint64_t depth() const override { return depth_; }
   std::vector<Fingerprint> HashesOf(const explore::Version& earlier) override {
     return explore::HashesOf(earlier.elements, Facts());
   }

@@ -80,6 +80,33 @@ RecordedGraph CompareModes(const Graph& graph, const RecordedGraph& recorded, co
   return expected;
 }
 
+// What was found is the answer as long as nothing has changed, the initial state and its choices included.
+TEST(ReuseSearch, TakesTheAnswerOfAVersionThatIsTheSame) {
+  Graph graph;
+  testing::MakeFirstVersion(graph, 5, {.states = 50, .violating_edges = 0, .violating_states = 0});
+  SearchOptions options = FindAll(1, UINT32_MAX);
+  StateGraph first;
+  SearchResult full = core::Search(FactoryOf(graph), options, nullptr, &first);
+  std::vector<bool> changed(testing::kElements);
+  auto search = [&](const Graph& version, Mode mode) {
+    Base base = BaseOf(Record(first), changed);
+    base.answer = SearchResult{.states = 12345};
+    StateGraph next;
+    SearchResult result = SearchFrom(base, mode, FactoryOf(version), options, nullptr, &next).value();
+    EXPECT_EQ(next.is_finished(), result.states != 12345);
+    return result.states;
+  };
+  EXPECT_EQ(search(graph, Mode::kAuto), 12345u);
+  EXPECT_EQ(search(graph, Mode::kRmc), 12345u);
+  EXPECT_EQ(search(graph, Mode::kIsse), full.states);
+  Graph with_operation;
+  with_operation.states = graph.states;
+  with_operation.states[0].edges.push_back(To(0, 1000));
+  EXPECT_EQ(search(with_operation, Mode::kAuto), full.states);
+  changed[Record(first).elements().at(0).low] = true;
+  EXPECT_EQ(search(graph, Mode::kAuto), full.states);
+}
+
 class RandomVersions : public ::testing::TestWithParam<unsigned> {};
 
 // Chains of versions of random graphs, each explored on top of the recording of the one before.

@@ -2,11 +2,13 @@
 // with its hash; and how another version's elements compare.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "core/recorded_graph.h"
+#include "core/search/search.h"
 #include "llvm/Support/Error.h"
 #include "vm/explore/elements.h"
 
@@ -18,6 +20,8 @@ struct Version {
   std::vector<Fingerprint> hashes;  // of the elements
   Fingerprint boot;                 // of what there was when exploration started
   std::set<std::string> visible;    // scenarios: the visible locations among those that were met
+  // What an exploration with the options at hand came to; not part of the bytes.
+  std::optional<core::SearchResult> answer = {};
 
   // Everything but the graph, as bytes; and back.
   std::string FactsAsBytes() const;
