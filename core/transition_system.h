@@ -26,6 +26,7 @@
 
 #include "core/base/fingerprint.h"
 #include "core/choice.h"
+#include "core/footprint.h"
 #include "core/snapshot.h"
 #include "core/step_result.h"
 
@@ -70,6 +71,13 @@ class TransitionSystem {
   /// The elements that the last Take, Reset or CheckState depended on, however it ended. Valid until the next call of
   /// one of these or of Restore. Empty when the system does not track them.
   virtual ElementSet Touched() { return {}; }
+
+  /// What the last Take, which ended in a state, read and changed. Choices of kind kThread only may sleep. Valid until
+  /// the next call of Take.
+  virtual const Footprint& LastFootprint() {
+    static const Footprint everything = Footprint::Everything();
+    return everything;
+  }
 
   /// The choices, in the order of Enabled(), of a state that an earlier version of the program had as well, with
   /// `recorded` as its choices, and whose check depended on nothing that has changed since. nullopt: only the state

@@ -11,6 +11,7 @@ namespace {
 void Explore(SearchRun& run, SearchRun::Pending initial) {
   switch (run.options().strategy) {
     case Strategy::kBreadthFirst:
+      if (run.options().sleep_sets && run.graph() == nullptr) return RunBreadthFirstAsleep(run, std::move(initial));
       return RunBreadthFirst(run, std::move(initial));
     case Strategy::kDepthFirst:
       return RunDepthFirst(run, std::move(initial));

@@ -48,6 +48,8 @@ struct SearchOptions {
   /// The depth limit is what the check asks for (a model's operation sequences up to a length), so that reaching it
   /// still is "holds"; otherwise it makes the answer incomplete.
   bool depth_is_bound = false;
+  /// Leave out transitions that lead where others lead (sleep_sets.cc): breadth-first searches that record nothing.
+  bool sleep_sets = false;
   /// Go on after a violation, and report each different one once.
   bool find_all = false;
   size_t max_violations = 100;  ///< of find_all: the nearest ones are kept

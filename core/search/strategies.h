@@ -6,6 +6,7 @@
 namespace veristep::core {
 
 void RunBreadthFirst(SearchRun& run, SearchRun::Pending initial);
+void RunBreadthFirstAsleep(SearchRun& run, SearchRun::Pending initial);
 void RunDepthFirst(SearchRun& run, SearchRun::Pending initial);
 void RunRandomWalk(SearchRun& run, SearchRun::Pending initial);
 

@@ -55,6 +55,9 @@ class Exploration {
   virtual std::unique_ptr<explore::ProgramSystem> NewSystem() = 0;
   // No search will be made: these locations were visible when the trace to be replayed was found.
   virtual void Expect(std::set<std::string> visible) = 0;
+  // Scenarios: from here on notes the states in which the program ends; how many there are, and a hash of them.
+  virtual void CollectFinalStates() {}
+  virtual std::string FinalStates() { return ""; }
 };
 
 class CheckedProgram {

@@ -18,6 +18,7 @@
 #include "integrations/report/text.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace veristep::cli {
 
@@ -37,6 +38,8 @@ struct CheckOptions {
   bool no_races = false;
   bool no_leaks = false;
   bool no_uninitialised = false;
+  std::string por;
+  std::string final_states;
   ExploreSettings explore;
   CacheOptions cache;
   TraceOptions traces;
@@ -102,6 +105,11 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
                 "give up after that time, for all checks together");
   parser.Number("--step-limit", "N", &options.explore.explore.step_limit,
                 "loop rounds and calls in one step of a thread (default 10000000)");
+  parser.Text("--por", "LEVEL", &options.por,
+              "which interleavings to leave out that lead to the same states: none, local, ample or sleep\n"
+              "(default: sleep, or ample where a graph is recorded); the answer is the same");
+  parser.Text("--final-states", "FILE", &options.final_states,
+              "write for each scenario how many states it may end in, and a hash of them all; needs --no-cache");
 }
 
 void DeclareStores(Arguments& parser, CheckOptions& options) {
@@ -131,8 +139,8 @@ struct Circumstances {
   Circumstances(const CheckOptions& options, const CheckedProgram& program, const Fingerprint& files) {
     environment = ToHex(program.EnvironmentHash()) + (options.no_races ? " no-races" : "") +
                   (options.no_leaks ? " no-leaks" : "") + (options.no_uninitialised ? " no-uninitialised" : "") +
-                  " nondet " + options.program.nondet_range + " steps " +
-                  std::to_string(options.explore.explore.step_limit);
+                  (options.find_all ? " all" : "") + " por " + options.por + " nondet " + options.program.nondet_range +
+                  " steps " + std::to_string(options.explore.explore.step_limit);
     for (const std::string& field : options.program.ignored_fields) environment += " ignore " + field;
     answer = ToHex(files) + " depth " + std::to_string(options.explore.depth) + " values " +
              std::to_string(options.explore.values) + " search " + options.search + (options.find_all ? " all" : "");
@@ -164,6 +172,42 @@ llvm::Expected<core::SearchOptions> MakeSearchOptions(const CheckOptions& option
   if (!options.baseline.empty()) search.max_violations = 10'000;
   search.seed = options.seed;
   return search;
+}
+
+llvm::Error SetReduction(CheckOptions& options) {
+  using explore::Reduction;
+  static constexpr std::pair<const char*, Reduction> kLevels[] = {{"none", Reduction::kNone},
+                                                                  {"local", Reduction::kLocal},
+                                                                  {"ample", Reduction::kAmple},
+                                                                  {"sleep", Reduction::kSleep}};
+  bool records = !options.cache.off && options.search != "random";
+  if (options.por.empty()) options.por = records ? "ample" : "sleep";
+  const auto* level = std::ranges::find(kLevels, options.por, [](const auto& entry) { return entry.first; });
+  if (level == std::end(kLevels)) {
+    return llvm::createStringError("--por takes none, local, ample or sleep, not '" + options.por + "'");
+  }
+  if (level->second == Reduction::kSleep && records) {
+    return llvm::createStringError(
+        "--por sleep leaves out transitions that a recorded graph needs: add --no-cache, or use --por ample");
+  }
+  if (!options.final_states.empty() && !options.cache.off) {
+    return llvm::createStringError("--final-states needs --no-cache: what is in the cache is not explored");
+  }
+  options.explore.explore.reduction = level->second;
+  options.explore.explore.fails_apart = options.find_all;
+  return llvm::Error::success();
+}
+
+// One line for each scenario: its name, the number of its final states, their hash.
+llvm::Error WriteFinalStates(const std::string& path, const std::vector<std::string>& lines) {
+  if (path.empty()) return llvm::Error::success();
+  std::error_code error;
+  llvm::raw_fd_ostream out(path, error);
+  for (const std::string& line : lines) out << line << "\n";
+  out.close();
+  if (out.has_error()) error = out.error();
+  out.clear_error();
+  return error ? llvm::createStringError("cannot write '" + path + "': " + error.message()) : llvm::Error::success();
 }
 
 llvm::Expected<std::unique_ptr<CheckedProgram>> Open(ProgramOptions& options, const Arguments& parser,
@@ -217,6 +261,9 @@ class CheckRun {
     return result;
   }
 
+  // One line for each scenario explored: its name, the number of its final states, their hash.
+  const std::vector<std::string>& final_states() const { return final_states_; }
+
  private:
   report::CheckResult Answer(size_t index, std::vector<TraceFile>& traces) {
     const CheckInfo& check = program_.checks()[index];
@@ -228,7 +275,10 @@ class CheckRun {
     auto exploration = program_.Prepare(index, options_.explore);
     if (!exploration) return Failed(check.name, exploration.takeError());
     ProgressLine progress(check.name);
+    if (!options_.final_states.empty()) (*exploration)->CollectFinalStates();
     CheckReport report = checks_.Explore(question, **exploration, search_, &progress);
+    std::string ends = (*exploration)->FinalStates();
+    if (!ends.empty()) final_states_.push_back(check.name + " " + ends);
     report::CheckResult result = ToResult(report);
     if (!report.result.counterexamples.empty()) {
       Tell(check, report.result.counterexamples, **exploration, result, traces);
@@ -268,6 +318,7 @@ class CheckRun {
   TraceStore traces_;
   TimeBudget budget_;
   report::SourceRoot sources_;
+  std::vector<std::string> final_states_;
 };
 
 // With --expect-violation. Limits and errors are what they always are.
@@ -301,6 +352,7 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
   options.program.find_uninitialised = !options.no_uninitialised;
   // A known violation must not hide a new one behind it.
   options.find_all |= !options.baseline.empty();
+  if (llvm::Error error = SetReduction(options)) return Report(std::move(error));
   llvm::Expected<core::SearchOptions> search = MakeSearchOptions(options);
   if (!search) return Report(search.takeError());
 
@@ -329,6 +381,7 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
     report.checks.push_back(std::move(result));
   }
   report::PrintSummary(report, llvm::outs());
+  if (llvm::Error error = WriteFinalStates(options.final_states, run.final_states())) return Report(std::move(error));
   if (llvm::Error error = WriteOutputs(report, options.outputs)) return Report(std::move(error));
   return options.expect_violation ? ExitStatusOfExpected(report) : ExitStatusOf(report);
 }

@@ -1,5 +1,7 @@
 #include "integrations/cli/explorations.h"
 
+#include "vm/explore/location_facts.h"
+
 namespace veristep::cli {
 
 namespace {
@@ -18,21 +20,13 @@ incremental::Base MakeBase(const explore::Version& version, explore::ElementTabl
   return base;
 }
 
-// The locations that were written on some transition: those that have to be visible.
-std::set<std::string> WrittenLocations(const explore::Version& version) {
-  std::set<std::string> names;
-  for (const explore::Element& element : version.elements) {
-    if (element.kind == explore::ElementKind::kWritten) names.insert(element.name);
-  }
-  return names;
-}
-
 class ScenarioExploration : public Exploration {
  public:
   ScenarioExploration(interp::Program& program, explore::Boot boot, const ExploreSettings& settings)
       : shared_{program, std::move(boot), settings.explore} {}
 
   core::SearchResult Search(core::SearchOptions options, core::SearchListener* listener) override {
+    options.sleep_sets = shared_.options.reduction == explore::Reduction::kSleep;
     return explore::ExploreToFixpoint(shared_,
                                       [&] { return core::Search([this] { return NewSystem(); }, options, listener); });
   }
@@ -49,6 +43,11 @@ class ScenarioExploration : public Exploration {
     shared_.replays = true;
     shared_.expected_locations = std::move(visible);
   }
+  void CollectFinalStates() override { shared_.end_states = &end_states_; }
+  std::string FinalStates() override {
+    if (shared_.end_states == nullptr) return "";
+    return std::to_string(end_states_.size()) + " " + ToHex(end_states_.Hash());
+  }
 
  private:
   explore::VersionFacts Facts(const std::set<std::string>& visible) {
@@ -59,6 +58,7 @@ class ScenarioExploration : public Exploration {
                                             const explore::Version* base, incremental::Mode mode,
                                             explore::Version& record);
 
+  explore::EndStates end_states_;
   explore::ScenarioShared shared_;
 };
 
@@ -81,7 +81,7 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
     result = incremental::SearchFrom(known, mode, factory, options, listener, &graph);
   }
   // What was found to be written meanwhile is visible, in the next attempt at the latest.
-  shared_.expected_locations.merge(table.VisibleNames(shared_.visibility));
+  table.UpdateFacts(shared_.visibility, shared_.expected_locations);
   if (result) record = explore::MakeVersion(graph, table, shared_.boot_hash, Facts(shared_.expected_locations));
   shared_.elements = nullptr;
   return result;
@@ -114,16 +114,16 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
     }
     executed += result->executed;
     if (shared_.visibility.size() != known) continue;
-    // Locations that are not written any more have to be invisible again, as if they had never been.
-    std::set<std::string> written = WrittenLocations(record);
+    // Locations that are not written any more, or are guarded now, have to be invisible, as if they had always been.
+    std::set<std::string> facts = explore::FactsOf(record.elements);
     bool whole = result->verdict.answer == core::Answer::kHolds || options.find_all;
-    if (base == nullptr || !whole || written == record.visible) {
+    if (base == nullptr || !whole || explore::SameKinds(facts, record.visible)) {
       result->executed = executed;
       return std::move(*result);
     }
     previous = std::move(record);
     base = &previous;
-    shared_.expected_locations = std::move(written);
+    shared_.expected_locations = std::move(facts);
     shared_.visibility.Clear();
   }
 }

@@ -75,7 +75,15 @@ StepResult ThreadsSystem::Take(const Choice& choice) {
       Lock(step.target) = 0;
       break;
   }
-  ++CounterOf(thread);
+  // Variables and locks by their places in the state.
+  footprint_.Clear();
+  footprint_.Write(thread);
+  bool is_lock = step.op == ThreadsProgram::Op::kLock || step.op == ThreadsProgram::Op::kUnlock;
+  footprint_.Write(uint64_t((is_lock ? &Lock(step.target) : &Variable(step.target)) - state_.data()));
+  if (step.op == ThreadsProgram::Op::kAdd) footprint_.Read(uint64_t(&Variable(step.target) - state_.data()));
+  if (!is_lock) footprint_.Read(uint64_t(&Variable(step.source) - state_.data()));
+  footprint_.Finish();
+  CounterOf(thread) = static_cast<char>(program_.After(thread, static_cast<unsigned>(CounterOf(thread))));
   // What runs depends on the data as well.
   touched_ = step.elements;
   auto data = static_cast<ElementId>(Variable(step.target) * 5 + Variable(step.source));

@@ -18,6 +18,7 @@ struct ThreadsOptions {
   unsigned locks = 2;
   unsigned elements = 300;  ///< code elements of the whole program
   bool ordered_locks = true;
+  bool endless = false;  ///< each thread begins again when it is through
 };
 
 /// What all systems of one program share.
@@ -37,6 +38,9 @@ class ThreadsProgram {
   const Step* StepAt(unsigned thread, unsigned at) const {
     return at < threads_[thread].size() ? &threads_[thread][at] : nullptr;
   }
+  unsigned After(unsigned thread, unsigned at) const {
+    return options_.endless ? unsigned((at + 1) % threads_[thread].size()) : at + 1;
+  }
 
  private:
   const ThreadsOptions options_;
@@ -55,6 +59,7 @@ class ThreadsSystem : public TransitionSystem {
   Snapshot Save() override { return Snapshot(new Saved(state_)); }
   void Restore(const Snapshot& snapshot) override;
   ElementSet Touched() override { return touched_; }
+  const Footprint& LastFootprint() override { return footprint_; }
   std::string Describe(const Choice& choice) override { return "thread " + std::to_string(choice.label); }
 
  private:
@@ -73,6 +78,7 @@ class ThreadsSystem : public TransitionSystem {
   std::string state_;
   std::vector<Choice> enabled_;
   std::vector<ElementId> touched_;
+  Footprint footprint_;
   bool done_ = false;
   const Violation deadlock_{"deadlock", "every thread waits for a lock", {}};
 };

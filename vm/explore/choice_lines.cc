@@ -3,6 +3,7 @@
 
 #include "llvm/ADT/DenseSet.h"
 #include "vm/explore/describe.h"
+#include "vm/explore/location_facts.h"
 #include "vm/explore/locations.h"
 #include "vm/explore/model_system.h"
 #include "vm/explore/scenario_system.h"
@@ -95,11 +96,17 @@ std::string ScenarioSystem::WhyNot(llvm::StringRef verb, uint64_t number) {
 // Locations are recognised by name when they are first read: what the names mean is known only when the classes are
 // loaded.
 void ScenarioSystem::ExpectLocations() {
-  machine_.ExpectVisible([this, others = llvm::DenseSet<interp::Visibility::Key>()](auto key) mutable {
-    if (others.contains(key)) return false;
-    if (shared_.expected_locations.contains(NameOfKey(machine_, key))) return true;
-    others.insert(key);
-    return false;
+  // The clock is part of every state from the first one on.
+  const auto clock = interp::Visibility::Clock();
+  if (FindFact(shared_.expected_locations, NameOfKey(machine_, clock), shared_.visibility)) {
+    shared_.visibility.Add(clock, true, 0);
+  }
+  using Guards = std::optional<interp::GuardSet>;
+  machine_.ExpectVisible([this, others = llvm::DenseSet<interp::Visibility::Key>()](auto key) mutable -> Guards {
+    if (others.contains(key)) return std::nullopt;
+    Guards guards = FindFact(shared_.expected_locations, NameOfKey(machine_, key), shared_.visibility);
+    if (!guards) others.insert(key);
+    return guards;
   });
 }
 

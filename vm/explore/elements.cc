@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "vm/explore/location_facts.h"
 #include "vm/explore/locations.h"
 
 namespace veristep::explore {
@@ -36,13 +37,12 @@ void ElementTable::SetKey(core::ElementId element, interp::Visibility::Key key) 
   keys_[element] = key;
 }
 
-std::set<std::string> ElementTable::VisibleNames(const interp::Visibility& visibility) const {
+void ElementTable::UpdateFacts(interp::Visibility& visibility, std::set<std::string>& facts) const {
   std::lock_guard lock(mutex_);
-  std::set<std::string> names;
   for (auto [element, key] : keys_) {
-    if (visibility.Contains(key)) names.insert(elements_[element].name);
+    const interp::Visibility::Location* location = visibility.Find(key);
+    if (location != nullptr) SetFact(facts, elements_[element].name, visibility, location->guards);
   }
-  return names;
 }
 
 Fingerprint ElementTable::NameOf(const Element& element) { return FingerprintOf(KeyOf(element.kind, element.name)); }
@@ -71,6 +71,15 @@ ElementLog::LocationElements ElementLog::ElementsOf(interp::Visibility::Key key)
   return known->second;
 }
 
+core::ElementId ElementLog::GuardedElement(const interp::TouchLog::Location& location) {
+  auto [known, inserted] = guarded_.try_emplace({location.key, location.guards});
+  if (inserted) {
+    std::string fact = GuardedFact(NameOfKey(machine_, location.key), machine_.visibility(), location.guards);
+    known->second = table_->NumberOf(ElementKind::kGuarded, fact);
+  }
+  return known->second;
+}
+
 core::ElementSet ElementLog::Collect() {
   if (table_ == nullptr) return {};
   set_ = own_;
@@ -80,6 +89,7 @@ core::ElementSet ElementLog::Collect() {
     LocationElements elements = ElementsOf(location.key);
     set_.push_back(elements.visible);
     if (location.is_write) set_.push_back(elements.written);
+    if (location.guards != interp::kUnasked) set_.push_back(GuardedElement(location));
   }
   std::ranges::sort(set_);
   set_.erase(std::unique(set_.begin(), set_.end()), set_.end());

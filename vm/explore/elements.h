@@ -1,10 +1,13 @@
 // What transitions depend on, as numbers that all systems of one exploration share, and as names that mean the same in
 // every run and version of the program:
 //   code      a function body of the program; its hash is that of the code
-//   visible   whether the accesses to a shared location are visible operations (vm/interp/visibility.h); 1 or 0
+//   visible   whether the accesses to a shared location are visible operations (vm/interp/visibility.h): 1, 0 or 2:
+//   they
+//             are not because it is guarded
 //   written   a shared location is written: never changes, but the visible locations follow from it
-//   check     what the check itself says: invariants, guards
-//   program   all files of the program: what reflection and resources tell, and all that C and C++ code does
+//   guarded   a shared location that is written is accessed with certain guards held (vm/interp/guards.cc); never
+//   changes check     what the check itself says: invariants, guards program   all files of the program: what
+//   reflection and resources tell, and all that C and C++ code does
 // The class library and the machine need no elements: another JDK or Veristep starts with a cache of its own.
 #pragma once
 
@@ -21,7 +24,14 @@
 
 namespace veristep::explore {
 
-enum class ElementKind : uint8_t { kCode = 0, kVisible = 1, kWritten = 2, kCheck = 3, kProgram = 4 };  // persisted
+enum class ElementKind : uint8_t {
+  kCode = 0,
+  kVisible = 1,
+  kWritten = 2,
+  kCheck = 3,
+  kProgram = 4,
+  kGuarded = 5
+};  // persisted
 
 struct Element {
   ElementKind kind;
@@ -38,8 +48,8 @@ class ElementTable {
   size_t size() const;
   // A kVisible element and the location it is about, in this run.
   void SetKey(core::ElementId element, interp::Visibility::Key key);
-  // The names of the locations among the elements that are visible.
-  std::set<std::string> VisibleNames(const interp::Visibility& visibility) const;
+  // Brings the facts about the locations among the elements up to date (location_facts.h).
+  void UpdateFacts(interp::Visibility& visibility, std::set<std::string>& facts) const;
 
  private:
   mutable std::mutex mutex_;
@@ -71,6 +81,7 @@ class ElementLog {
     core::ElementId visible, written;
   };
   LocationElements ElementsOf(interp::Visibility::Key key);
+  core::ElementId GuardedElement(const interp::TouchLog::Location& location);
 
   ElementTable* const table_;  // null: off
   interp::Machine& machine_;
@@ -79,6 +90,7 @@ class ElementLog {
   const bool whole_program_;
   std::vector<core::ElementId> code_;  // by Code::element; kUnknown until asked
   llvm::DenseMap<interp::Visibility::Key, LocationElements> locations_;
+  llvm::DenseMap<std::pair<interp::Visibility::Key, interp::GuardSet>, core::ElementId> guarded_;
   std::vector<core::ElementId> own_, set_;
 };
 

@@ -22,6 +22,20 @@ constexpr uint64_t kTimeoutLabel = ScenarioSystem::kTimeoutLabel;
 
 bool IsLive(const Thread& thread) { return thread.state != ThreadState::kDone && thread.state != ThreadState::kUnused; }
 
+interp::Grain GrainOf(Reduction reduction) {
+  switch (reduction) {
+    case Reduction::kNone:
+      return interp::Grain::kEverywhere;
+    case Reduction::kLocal:
+      return interp::Grain::kShared;
+    case Reduction::kAmple:
+      return interp::Grain::kGuarded;
+    case Reduction::kSleep:
+      break;
+  }
+  return interp::Grain::kSingleLocks;
+}
+
 // A thread that came to life in this step and has not reached a visible operation yet.
 bool IsOnItsWay(const Thread& thread) {
   return thread.state == ThreadState::kRunnable && !(thread.flags & interp::kAtVisible);
@@ -43,7 +57,7 @@ StepResult ScenarioSystem::Boot() {
     return StepResult::Error(&message_);
   }
   if (machine_.stop()) return Stopped();
-  machine_.StartTracking(shared_.visibility);
+  machine_.StartTracking(shared_.visibility, GrainOf(shared_.options.reduction));
   if (!shared_.expected_locations.empty()) ExpectLocations();
   AdoptRoot(machine_, shared_);
   booted_ = true;
@@ -91,6 +105,7 @@ StepResult ScenarioSystem::Run(Thread& thread, bool* ended) {
   }
   switch (result) {
     case RunResult::kStopped:
+      if (FailsApart(thread)) break;
       return Stopped();
     case RunResult::kFuel:
       message_ = NameOf(machine_, thread) + " ran " + std::to_string(shared_.options.step_limit) +
@@ -98,9 +113,21 @@ StepResult ScenarioSystem::Run(Thread& thread, bool* ended) {
                  "; if this is no endless loop, raise --step-limit";
       return StepResult::Cut(&message_);
     default:
-      *ended = false;
-      return StepResult::Ok();
+      break;
   }
+  *ended = false;
+  return StepResult::Ok();
+}
+
+bool ScenarioSystem::FailsApart(Thread& thread) {
+  const Stop& stop = *machine_.stop();
+  if (!shared_.options.fails_apart || stop.kind != Stop::Kind::kViolation || machine_.globals().alive <= 1)
+    return false;
+  machine_.WillWrite(thread);
+  thread.state = ThreadState::kFailing;
+  thread.await_value = shared_.failures.Add(ViolationOf(stop));
+  machine_.ClearStop();
+  return true;
 }
 
 StepResult ScenarioSystem::Settle() {
@@ -117,6 +144,18 @@ StepResult ScenarioSystem::Settle() {
 StepResult ScenarioSystem::Take(const Choice& choice) {
   log_.Begin();
   enabled_known_ = false;
+  bool is_value = choice.kind == ChoiceKind::kValue;
+  machine_.SetFootprint(nullptr);
+  machine_.WillWriteGlobals();
+  machine_.globals().choices = is_value && machine_.globals().alive > 1 ? machine_.globals().choices + 1 : 0;
+  footprint_.Clear();
+  if (shared_.options.reduction == Reduction::kSleep) machine_.SetFootprint(&footprint_);
+  StepResult result = TakeStep(choice);
+  footprint_.Finish();
+  return result;
+}
+
+StepResult ScenarioSystem::TakeStep(const Choice& choice) {
   if (choice.kind == ChoiceKind::kValue) {
     Thread& thread = *Choosing();
     machine_.WillWrite(thread);
@@ -125,6 +164,10 @@ StepResult ScenarioSystem::Take(const Choice& choice) {
     return Settle();
   }
   Thread& thread = machine_.thread(uint32_t(choice.label));
+  if (thread.state == ThreadState::kFailing) {
+    violation_ = shared_.failures.At(thread.await_value);
+    return StepResult::Violated(&violation_);
+  }
   if (choice.label & kTimeoutLabel) machine_.TimeOut(thread);
   bool ended = false;
   // A wait that ran out may still need its lock back; then it only changed its place.
@@ -156,20 +199,60 @@ void ScenarioSystem::FindEnabled() {
   for (uint32_t i = 0; i < machine_.num_threads(); ++i) {
     Thread& thread = machine_.thread(i);
     if (!IsLive(thread)) continue;
-    if (machine_.IsEnabled(thread)) enabled_.push_back({i, ChoiceKind::kThread});
+    if (machine_.IsEnabled(thread) || thread.state == ThreadState::kFailing)
+      enabled_.push_back({i, ChoiceKind::kThread});
     if (machine_.CanTimeOut(thread)) enabled_.push_back({i | kTimeoutLabel, ChoiceKind::kThread});
   }
 }
 
 StepResult ScenarioSystem::CheckState() {
   log_.Begin();
-  if (HasEnded()) return StepResult::Ok();
+  if (HasEnded()) {
+    if (shared_.end_states != nullptr) shared_.end_states->Add(machine_.PrintEnd());
+    return StepResult::Ok();
+  }
   if (Enabled().empty()) {
     FindDeadlock();
     return StepResult::Violated(&violation_);
   }
   if (shared_.options.check_races && FindRace()) return StepResult::Violated(&violation_);
   return StepResult::Ok();
+}
+
+void EndStates::Add(const Fingerprint& state) {
+  std::lock_guard lock(mutex_);
+  states_.insert(state);
+}
+
+void EndStates::Clear() {
+  std::lock_guard lock(mutex_);
+  states_.clear();
+}
+
+size_t EndStates::size() const {
+  std::lock_guard lock(mutex_);
+  return states_.size();
+}
+
+Fingerprint EndStates::Hash() const {
+  std::lock_guard lock(mutex_);
+  std::string all;
+  for (const Fingerprint& state : states_) all += ToHex(state);
+  return FingerprintOf(all);
+}
+
+uint64_t PendingFailures::Add(const core::Violation& violation) {
+  std::string text = violation.kind + '\n' + violation.message + '\n' + violation.location.file + '\n' +
+                     std::to_string(violation.location.line);
+  uint64_t name = FingerprintOf(text).low;
+  std::lock_guard lock(mutex_);
+  violations_.try_emplace(name, violation);
+  return name;
+}
+
+core::Violation PendingFailures::At(uint64_t name) const {
+  std::lock_guard lock(mutex_);
+  return violations_.at(name);
 }
 
 void ScenarioSystem::FindDeadlock() {
@@ -228,6 +311,7 @@ core::SearchResult ExploreToFixpoint(ScenarioShared& shared, const std::function
   SampleLocations(shared);
   while (true) {
     shared.known_locations = shared.visibility.size();
+    if (shared.end_states != nullptr) shared.end_states->Clear();
     core::SearchResult result = attempt();
     if (shared.visibility.size() == shared.known_locations) return result;
   }

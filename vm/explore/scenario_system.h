@@ -3,7 +3,9 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <set>
 #include <string>
 #include <vector>
@@ -15,6 +17,31 @@
 #include "vm/explore/program_system.h"
 
 namespace veristep::explore {
+
+// The different states in which the program has ended (Machine::PrintEnd). Thread-safe.
+class EndStates {
+ public:
+  void Add(const Fingerprint& state);
+  void Clear();
+  size_t size() const;
+  // Of all of them, whatever the order in which they came.
+  Fingerprint Hash() const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::set<Fingerprint> states_;
+};
+
+// Violations that threads stand before (ExploreOptions::fails_apart), by what their records hold. Thread-safe.
+class PendingFailures {
+ public:
+  uint64_t Add(const core::Violation& violation);
+  core::Violation At(uint64_t name) const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::map<uint64_t, core::Violation> violations_;
+};
 
 // What the systems of all workers share.
 struct ScenarioShared {
@@ -30,6 +57,8 @@ struct ScenarioShared {
   std::set<std::string> expected_locations = {};
   // A stored trace is replayed: other locations do not make it void.
   bool replays = false;
+  EndStates* end_states = nullptr;  // set to collect them
+  PendingFailures failures = {};
   Fingerprint boot_hash = {};  // of what there was when exploration started; set with `elements`
 };
 
@@ -53,6 +82,7 @@ class ScenarioSystem : public ProgramSystem {
   Fingerprint Print() override { return machine_.Print(); }
   core::StepResult CheckState() override;
   core::ElementSet Touched() override { return log_.Collect(); }
+  const core::Footprint& LastFootprint() override { return footprint_; }
   core::Snapshot Save() override { return machine_.Save(); }
   void Restore(const core::Snapshot& snapshot) override;
   std::string Describe(const core::Choice& choice) override;
@@ -67,9 +97,11 @@ class ScenarioSystem : public ProgramSystem {
   void Learn(uint64_t seed, uint32_t steps);
 
  private:
+  core::StepResult TakeStep(const core::Choice& choice);
   core::StepResult Boot();
   core::StepResult Settle();
   core::StepResult Stopped();
+  bool FailsApart(interp::Thread& thread);
   core::StepResult Run(interp::Thread& thread, bool* ended);
   void FindEnabled();
   // The program is over; daemons count for nothing.
@@ -88,6 +120,7 @@ class ScenarioSystem : public ProgramSystem {
   std::vector<core::Choice> enabled_;
   core::Violation violation_;
   ElementLog log_;
+  core::Footprint footprint_;
   std::string message_;
 };
 

@@ -3,6 +3,8 @@
 #include <cstring>
 #include <unordered_map>
 
+#include "vm/explore/location_facts.h"
+
 namespace veristep::explore {
 
 namespace {
@@ -95,9 +97,11 @@ Fingerprint HashOf(const Element& element, const VersionFacts& facts) {
       return {};
     }
     case ElementKind::kVisible:
-      return {1, facts.visible != nullptr && facts.visible->contains(element.name)};
+      return {1, facts.visible == nullptr ? 0 : uint64_t(KindOf(*facts.visible, element.name))};
     case ElementKind::kWritten:
       return {2, 0};
+    case ElementKind::kGuarded:
+      return {2, 1};
     case ElementKind::kCheck:
       return facts.definition;
     case ElementKind::kProgram:
@@ -125,8 +129,7 @@ Version MakeVersion(const core::StateGraph& graph, const ElementTable& table, co
   for (const Fingerprint& name : version.graph.elements()) version.elements.push_back(table.At(by_name.at(name)));
   version.hashes = HashesOf(version.elements, facts);
   for (const Element& element : version.elements) {
-    bool met = element.kind == ElementKind::kVisible && facts.visible->contains(element.name);
-    if (met) version.visible.insert(element.name);
+    if (element.kind == ElementKind::kVisible) CopyFact(*facts.visible, element.name, version.visible);
   }
   return version;
 }

@@ -17,7 +17,7 @@ struct Version {
   std::vector<Element> elements;    // by position in graph.elements()
   std::vector<Fingerprint> hashes;  // of the elements
   Fingerprint boot;                 // of what there was when exploration started
-  std::set<std::string> visible;    // scenarios: the visible locations among those that were met
+  std::set<std::string> visible;    // scenarios: facts about the locations that were met (location_facts.h)
 
   // Everything but the graph, as bytes; and back.
   std::string FactsAsBytes() const;

@@ -10,8 +10,6 @@ namespace veristep::heap {
 namespace {
 
 constexpr uint32_t kFirstRef = uint32_t(kHeapBegin >> 3);
-// Header flags that belong to the state.
-constexpr uint32_t kStateFlags = kShared | kFreed | kOutOfScope;
 
 }  // namespace
 
@@ -117,7 +115,7 @@ void Canonicalizer::WriteMemory(Ref ref, const Object& object) {
   AppendBytes(data + words * 8, words);
 }
 
-void Canonicalizer::WriteObject(Ref ref) {
+void Canonicalizer::WriteObject(Ref ref, uint32_t state_flags) {
   const Epoch& epoch = heap_.journal().epoch();
   // The contents of what has no name are known to nobody else.
   if (IsAsItWas(ref) && epoch.IsNamed(ref)) return Raw(epoch.NameOf(ref));
@@ -126,7 +124,7 @@ void Canonicalizer::WriteObject(Ref ref) {
   Raw(type.name_hash);
   bool memory = type.kind == Type::Kind::kMemory;
   // C memory: the allocation site in the upper bits is for messages only, and the slot is an address.
-  uint64_t flags = memory ? object.flags & kStateFlags : object.flags & (kStateFlags | ~uint32_t(0) << kHashShift);
+  uint64_t flags = memory ? object.flags & state_flags : object.flags & (state_flags | ~uint32_t(0) << kHashShift);
   bool stands_for_type = type.kind == Type::Kind::kInstance && object.length != 0;
   Raw(flags << 32 | (stands_for_type ? 0 : object.length));
   if (stands_for_type) Raw(heap_.types().StableName(object.length));
@@ -141,8 +139,8 @@ void Canonicalizer::WriteObject(Ref ref) {
   }
 }
 
-void Canonicalizer::Finish() {
-  for (size_t i = 0; i < met_.size(); ++i) WriteObject(met_[i]);
+void Canonicalizer::Finish(uint32_t flags) {
+  for (size_t i = 0; i < met_.size(); ++i) WriteObject(met_[i], flags);
 }
 
 Fingerprint Canonicalizer::Print() const {

@@ -25,19 +25,25 @@ class Canonicalizer {
   // A C word: an address if it looks like one.
   void Word(uint64_t value);
   // Writes down all objects met, and what they reach. The form is complete then.
-  void Finish();
+  void Finish() { Finish(kStateFlags); }
+  // The same without the marks of what is shared.
+  void FinishContents() { Finish(kStateFlags & ~kShared); }
 
   std::span<const uint64_t> form() const { return form_; }
   Fingerprint Print() const;
 
  private:
+  // Header flags that belong to the state.
+  static constexpr uint32_t kStateFlags = kShared | kFreed | kOutOfScope;
+
   struct Mark {
     uint32_t stamp = 0;
     uint32_t number = 0;
   };
   // 0 for null, else 1, 2, … in the order met.
   uint32_t NumberOf(Ref ref);
-  void WriteObject(Ref ref);
+  void Finish(uint32_t flags);
+  void WriteObject(Ref ref, uint32_t flags);
   void WriteInstance(Ref ref, const Object& object, const Type& type);
   void WriteArray(Ref ref, const Object& object, const Type& type);
   void WriteMemory(Ref ref, const Object& object);

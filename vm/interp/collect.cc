@@ -32,6 +32,9 @@ void Machine::Collect() {
     if (var.is_ref) collector.MarkRoot(arena().At<Ref>(var.address));
   }
   collector.MarkRoot(globals().model);
+  for (uint32_t i = 0; i < kMaxLocks; ++i) {
+    if (uint64_t lock = SingleLock(i); lock >> 63 == 0) collector.MarkRoot(Ref(lock));
+  }
   for (uint32_t i = 0; i < num_threads(); ++i) {
     const Thread& thread = this->thread(i);
     if (thread.state == ThreadState::kDone) continue;

@@ -135,25 +135,29 @@ constexpr uint32_t kMaxArgs = 256;
     if constexpr (kTracked) heap.WillWrite((offset_), (bytes_)); \
   } while (0)
 // Explored runs stand still before an access to shared memory that other threads may see.
-#define VISIBLE(shared_, key_, write_)                                                                    \
-  do {                                                                                                    \
-    if constexpr (kTracked) {                                                                             \
-      if ((shared_) && !machine.IsAlone() && machine.StopsAt(thread, (key_), (write_))) goto stand_still; \
-    }                                                                                                     \
+#define VISIBLE(shared_, key_, ref_, write_)                                                  \
+  do {                                                                                        \
+    if constexpr (kTracked) {                                                                 \
+      if ((shared_) ? !machine.IsAlone() && machine.StopsAt(thread, (key_), (ref_), (write_)) \
+                    : machine.StopsEverywhere(thread))                                        \
+        goto stand_still;                                                                     \
+    }                                                                                         \
   } while (0)
 #define OBJECT(ref_) reinterpret_cast<heap::Object*>(base + uint64_t(ref_) * 8)
 #define VISIBLE_FIELD(write_)                                               \
   VISIBLE(!(ip->c & ir::kFinal) && (OBJECT(object)->flags & heap::kShared), \
-          Visibility::Field(OBJECT(object)->type, uint64_t(ip->imm)), write_)
-#define VISIBLE_STATIC(write_) VISIBLE(!(ip->c & ir::kFinal), Visibility::Static(uint64_t(ip->imm)), write_)
-#define VISIBLE_ELEMENT(write_) VISIBLE(OBJECT(array)->flags& heap::kShared, machine.KeyOf(Ref(array), 0), write_)
-#define VISIBLE_MEMORY(bytes_, write_)                                                      \
-  do {                                                                                      \
-    if constexpr (kTracked) {                                                               \
-      if ((access.object->flags & heap::kShared) && !machine.IsAlone() &&                   \
-          machine.StopsAtMemory(thread, *access.object, access.offset, (bytes_), (write_))) \
-        goto stand_still;                                                                   \
-    }                                                                                       \
+          Visibility::Field(OBJECT(object)->type, uint64_t(ip->imm)), Ref(object), write_)
+#define VISIBLE_STATIC(write_) VISIBLE(!(ip->c & ir::kFinal), Visibility::Static(uint64_t(ip->imm)), 0, write_)
+#define VISIBLE_ELEMENT(write_) \
+  VISIBLE(OBJECT(array)->flags& heap::kShared, machine.KeyOf(Ref(array), 0), Ref(array), write_)
+#define VISIBLE_MEMORY(bytes_, write_)                                                                                 \
+  do {                                                                                                                 \
+    if constexpr (kTracked) {                                                                                          \
+      if ((access.object->flags & heap::kShared)                                                                       \
+              ? !machine.IsAlone() && machine.StopsAtMemory(thread, *access.object, access.offset, (bytes_), (write_)) \
+              : machine.StopsEverywhere(thread))                                                                       \
+        goto stand_still;                                                                                              \
+    }                                                                                                                  \
   } while (0)
 // The same for instructions that touch ranges of addresses.
 #define VISIBLE_RANGES(...)                                        \
@@ -524,6 +528,9 @@ reload:
     goto call;
   }
   OP(Ret) {
+    if constexpr (kTracked) {
+      if (__builtin_expect(frame->lock, 0) && machine.StopsEverywhere(thread)) goto stand_still;
+    }
     value = B;
     goto ret;
   }
@@ -541,6 +548,9 @@ reload:
     goto ret_pop;
   }
   OP(RetVoid) {
+    if constexpr (kTracked) {
+      if (__builtin_expect(frame->lock, 0) && machine.StopsEverywhere(thread)) goto stand_still;
+    }
     if (__builtin_expect(frame->lock | frame->allocas, 0)) machine.PopFrame(thread);
     goto ret_pop;
   }
@@ -688,6 +698,9 @@ reload:
   OP(MonitorExit) {
     uint64_t object = B;
     if (__builtin_expect(object == 0, 0)) RAISE(kNullPointer, 0, 0);
+    if constexpr (kTracked) {
+      if (machine.StopsEverywhere(thread)) goto stand_still;
+    }
     if (__builtin_expect(!machine.Unlock(thread, Ref(object)), 0)) RAISE(kIllegalMonitorState, 0, 0);
     NEXT;
   }
@@ -904,6 +917,9 @@ ret_pop: {
 }
 
 thread_end:
+  if constexpr (kTracked) {
+    if (machine.EndsProgram(thread) && machine.StopsAtSync(thread)) return RunResult::kVisible;
+  }
   machine.program().main_runtime().ThreadFinished(machine, thread);
   if (thread.frame == 0 && thread.state == ThreadState::kRunnable) machine.FinishThread(thread);
   goto reload;
@@ -962,6 +978,7 @@ RunResult Machine::RunToVisible(Thread& thread, uint64_t fuel) {
   WillWrite(thread);
   stop_at_visible_ = true;
   visible_budget_ = (thread.flags & kAtVisible) ? 1 : 0;
+  guarded_accesses_ = 0;
   thread.flags &= ~kAtVisible;
   RunResult result = RunThread(thread, fuel);
   stop_at_visible_ = false;

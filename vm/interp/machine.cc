@@ -31,10 +31,14 @@ Machine::Machine(Program& program, const MachineOptions& options)
 }
 
 void Machine::WillWrite(Thread& thread) {
+  if (footprint_ != nullptr) footprint_->Write(kThreadsOffset + thread.index);
   heap_.WillWrite(kThreadsOffset + uint64_t(thread.index) * sizeof(Thread), sizeof(Thread));
 }
 
-void Machine::WillWriteGlobals() { heap_.WillWrite(kGlobalsOffset, sizeof(Globals)); }
+void Machine::WillWriteGlobals() {
+  if (footprint_ != nullptr) footprint_->TouchEverything();
+  heap_.WillWrite(kGlobalsOffset, sizeof(Globals));
+}
 
 Thread* Machine::StartThread(ir::Function& entry, std::span<const uint64_t> args) {
   uint32_t index = 0;
@@ -45,11 +49,12 @@ Thread* Machine::StartThread(ir::Function& entry, std::span<const uint64_t> args
   Thread& thread = this->thread(index);
   thread.index = index;
   WillWrite(thread);
-  thread = {};
+  thread = {.hashes = thread.hashes};
   thread.index = index;
   thread.state = ThreadState::kRunnable;
   ++globals().live_threads;
   ++globals().alive;
+  ++globals().unjoined;
   // What the running thread stood before is done, maybe unseen because it was alone; what comes next is seen.
   visible_budget_ = 0;
   // A first frame always fits, and a failed lowering has set stop().

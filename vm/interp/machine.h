@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/footprint.h"
 #include "vm/heap/canonical.h"
 #include "vm/heap/heap.h"
 #include "vm/interp/method_cache.h"
@@ -23,6 +24,14 @@ namespace veristep::interp {
 struct MachineOptions {
   uint64_t heap_limit = uint64_t(2) << 30;
   uint64_t stack_size = uint64_t(1) << 20;  // bytes per thread
+};
+
+// Where explored threads stand still for others to go first, from everywhere to where it cannot be told otherwise.
+enum class Grain : uint8_t {
+  kEverywhere,   // before each access of the program's own code to memory, and before each release of a lock and notify
+  kShared,       // before accesses to shared locations that are written (visibility.h)
+  kGuarded,      // not before those to locations that a lock guards (guards.cc)
+  kSingleLocks,  // the same, with more kinds of locks
 };
 
 // Why the machine stopped for good (on this path).
@@ -122,7 +131,8 @@ class Machine {
   bool Park(Thread& thread, int64_t timeout_ns);
   void Unpark(Thread& target);
   bool Sleep(Thread& thread, int64_t nanoseconds);  // true when over or interrupted
-  int32_t IdentityHash(Ref object);
+  // The code depends on the thread that asks first and on how many it asked for before, not on what others do.
+  int32_t IdentityHash(Thread& thread, Ref object);
   // Takes the thread off the run queue; timeout_ns < 0: none.
   void Block(Thread& thread, ThreadState state, Ref object, int64_t timeout_ns);
 
@@ -134,6 +144,10 @@ class Machine {
   // Whether no other thread was started yet: what this one writes was written before others began. It does not count
   // that others have ended: under another schedule they would still be there to see it.
   bool IsAlone() { return globals().num_threads <= 1; }
+  // Whether the thread is the last one but daemons, which end with it.
+  bool EndsProgram(const Thread& thread) {
+    return !(thread.flags & kDaemon) && globals().live_threads == 1 && globals().alive > 1;
+  }
   // Marks the object and all it reaches as shared. Tracked runs only; 0 is fine.
   void Publish(Ref ref);
   void PublishWord(uint64_t word);  // C: if the word is an address
@@ -141,7 +155,15 @@ class Machine {
   // other threads. If so, return kRetry.
   bool StopsAtAccess(Thread& thread, Ref ref, uint64_t offset, bool is_write);
   bool StopsAtStatic(Thread& thread, uint64_t address, bool is_write);
-  bool StopsAtSync(Thread& thread);  // ask only when thread.phase is 0: not again on the way out of a wait
+  bool StopsAtHash(Thread& thread, Ref ref);  // before IdentityHash
+  bool StopsAtSync(Thread& thread) {
+    bool stands_still = StandsStill(thread);
+    // What such an operation touches is known to itself only.
+    if (!stands_still && footprint_ != nullptr) footprint_->TouchEverything();
+    return stands_still;
+  }
+  // The same for operations all of whose accesses to memory are noted, and to nothing else.
+  bool StandsStill(Thread& thread);  // ask only when thread.phase is 0: not again on the way out of a wait
   // Before taking a lock. If so, block on the monitor: the thread is enabled when it is free.
   bool StopsAtLock(Thread& thread, Ref object);
   // C memory: an access to some bytes of a shared object (REQUIRES: not alone), and to ranges of addresses as one
@@ -156,22 +178,34 @@ class Machine {
   // The clock is read: from here on it belongs to the state.
   uint64_t ReadClock();
   // For the interpreter: an access to a shared location. REQUIRES: not alone.
-  bool StopsAt(Thread& thread, Visibility::Key key, bool is_write);
+  bool StopsAt(Thread& thread, Visibility::Key key, Ref ref, bool is_write);
+  // Grain::kEverywhere: whether the thread, in code of the program's own, must stand still before whatever it does.
+  bool StopsEverywhere(Thread& thread) { return grain_ == Grain::kEverywhere && StopsInOwnCode(thread); }
   Visibility::Key KeyOf(Ref ref, uint64_t offset);
+  Visibility& visibility() { return *visibility_; }
   // Runs the thread's pending visible operation and on to its next one.
   RunResult RunToVisible(Thread& thread, uint64_t fuel);
   // A choice among `count` values, by the check or by the machine itself; `base` is what value 0 stands for. False: the
   // thread has to wait for the answer (return kRetry). Plain runs choose 0.
   enum class Chooser : uint8_t { kCheck, kMachine };
   bool Choose(Thread& thread, uint32_t count, int64_t base, uint32_t* value, Chooser chooser = Chooser::kCheck);
+  // A lock was taken while others could see it (guards.cc): a monitor, or the mutex at an address.
+  void TookMonitor(Ref object);
+  void TookMutex(uint64_t address);
+  // C: before the mutex at the address is given back, and when somebody asks whether one is free.
+  bool StopsAtRelease(Thread& thread, uint64_t address);
+  void NoteTrylock();
+  // C: whether the thread can go on depends on the word at the address.
+  void NoteAwaited(uint64_t address);
   // For traces. Locations at which a thread stood still are appended to the log (null: none is kept); locations that
-  // `expected` knows are visible before a write to them was met.
+  // `expected` knows are written, with these guards, before a write to them was met.
   void LogStops(std::vector<Visibility::Key>* log) { stop_log_ = log; }
-  void ExpectVisible(std::function<bool(Visibility::Key)> expected) { expects_visible_ = std::move(expected); }
+  using ExpectedGuards = std::function<std::optional<GuardSet>(Visibility::Key)>;
+  void ExpectVisible(ExpectedGuards expected) { expects_visible_ = std::move(expected); }
 
   // --- states (vm/interp/state.cc). Between RunThread calls only.
   // From here on the machine can go back: the present state is the root of all saved ones.
-  void StartTracking(Visibility& visibility);
+  void StartTracking(Visibility& visibility, Grain grain = Grain::kShared);
   core::Snapshot Save();
   void Restore(const core::Snapshot& snapshot);
   // Looking ahead: what is done after MarkStep is undone by BackToMark. No Save or Print between the two.
@@ -180,6 +214,9 @@ class Machine {
   void BackToMark(const StepMark& mark);
   // The name of the present state, the same for isomorphic states in every run and worker.
   Fingerprint Print();
+  // The same for what is left when the program has ended: without what depends on where threads stood still, so that it
+  // can be compared across grains.
+  Fingerprint PrintEnd();
   // The canonical form that Print() hashes. Valid until the next call.
   std::span<const uint64_t> CanonicalForm();
   // From here on notes what each step depends on; null to stop.
@@ -190,6 +227,8 @@ class Machine {
   void Touch(const ir::Code& code) {
     if (touch_log_ != nullptr && code.element != 0) touch_log_->Touch(code.element);
   }
+  // From here on notes what each step reads and writes of what others may touch; null to stop.
+  void SetFootprint(core::Footprint* footprint) { footprint_ = footprint; }
   // The thread's top frame (and all above) is about to change. Tracked runs only.
   void TouchStack(Thread& thread);
   // A frame below the top is about to become the top, or to change.
@@ -217,9 +256,23 @@ class Machine {
 
  private:
   void WakeTimedOut();
-  bool IsVisible(Visibility::Key key, bool is_write);
+  bool StopsInOwnCode(Thread& thread);
+  void NoteAccess(Visibility::Key key, Ref ref, bool is_write);
+  void NoteMemory(const heap::Object& object, uint64_t offset, uint64_t bytes, bool is_write);
+  void NoteLock(Ref object);
+  bool IsVisible(Thread& thread, Visibility::Key key, Ref ref, bool is_write);
+  void Discover(Visibility::Key key);
   bool StandsStillAt(Thread& thread, Visibility::Key key);
-  std::optional<Visibility::Key> VisibleKey(const heap::Object& object, uint64_t offset, uint64_t bytes, bool is_write);
+  std::optional<Visibility::Key> VisibleKey(Thread& thread, const heap::Object& object, uint64_t offset, uint64_t bytes,
+                                            bool is_write);
+
+  // guards.cc. A lock: a reference to the object whose monitor it is, or the address of a mutex.
+  uint64_t& SingleLock(uint32_t number);
+  uint64_t LockNameOf(Ref object);
+  void TookLock(uint64_t lock, uint64_t name);
+  bool HoldsSeen(const Thread& thread, uint64_t lock);
+  GuardSet GuardsHeld(const Thread& thread, Ref ref);
+  void WriteSingleLocks();
 
   // Part of a thread's stack that may have changed since the last saved state.
   struct StackTouch {
@@ -246,8 +299,11 @@ class Machine {
   const Thread* running_ = nullptr;    // the thread that runs, or ran last
   uint64_t logged_from_ = UINT64_MAX;  // its stack from here on is logged or new in this step
   Visibility* visibility_ = nullptr;
+  Grain grain_ = Grain::kShared;
   TouchLog* touch_log_ = nullptr;
-  std::function<bool(Visibility::Key)> expects_visible_;
+  core::Footprint* footprint_ = nullptr;
+  ExpectedGuards expects_visible_;
+  uint32_t guarded_accesses_ = 0;  // that the running step has passed
   std::vector<Visibility::Key>* stop_log_ = nullptr;
   bool stop_at_visible_ = false;
   bool finds_undefined_ = false;

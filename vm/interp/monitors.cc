@@ -10,8 +10,10 @@ namespace {
 uint64_t LockOffset(Ref object) { return heap::OffsetOf(object) + offsetof(heap::Object, lock); }
 
 uint32_t OwnerOf(uint32_t lock) { return lock >> 16; }
-uint32_t DepthOf(uint32_t lock) { return lock & 0xffff; }
-uint32_t MakeLock(const Thread& thread, uint32_t depth) { return depth == 0 ? 0 : (thread.index + 1) << 16 | depth; }
+uint32_t DepthOf(uint32_t lock) { return lock & 0x7fff; }
+uint32_t MakeLock(const Thread& thread, uint32_t depth, uint32_t flags) {
+  return depth == 0 ? 0 : (thread.index + 1) << 16 | flags | depth;
+}
 
 constexpr uint8_t kWaitFlags = kTimed | kTimedOut | kNotified;
 
@@ -20,8 +22,15 @@ constexpr uint8_t kWaitFlags = kTimed | kTimedOut | kNotified;
 bool Machine::TryLock(Thread& thread, Ref object) {
   uint32_t lock = heap_.ObjectAt(object).lock;
   if (lock != 0 && OwnerOf(lock) != thread.index + 1) return false;
-  CHECK(DepthOf(lock) < 0xffff);
-  heap_.Store<uint32_t>(LockOffset(object), MakeLock(thread, DepthOf(lock) + 1));
+  CHECK(DepthOf(lock) < 0x7fff);
+  NoteLock(object);
+  uint32_t flags = lock & kTakenUnseen;
+  if (lock == 0 && grain_ >= Grain::kGuarded && heap_.journal().tracking()) {
+    bool seen = globals().alive > 1 && (heap_.ObjectAt(object).flags & heap::kShared);
+    if (!seen) flags = kTakenUnseen;
+    if (seen) TookMonitor(object);
+  }
+  heap_.Store<uint32_t>(LockOffset(object), MakeLock(thread, DepthOf(lock) + 1, flags));
   return true;
 }
 
@@ -31,7 +40,9 @@ bool Machine::Owns(const Thread& thread, Ref object) {
 
 bool Machine::Unlock(Thread& thread, Ref object) {
   if (!Owns(thread, object)) return false;
-  heap_.Store<uint32_t>(LockOffset(object), MakeLock(thread, DepthOf(heap_.ObjectAt(object).lock) - 1));
+  NoteLock(object);
+  uint32_t lock = heap_.ObjectAt(object).lock;
+  heap_.Store<uint32_t>(LockOffset(object), MakeLock(thread, DepthOf(lock) - 1, lock & kTakenUnseen));
   return true;
 }
 
@@ -53,13 +64,14 @@ Machine::WaitResult Machine::Wait(Thread& thread, Ref object, int64_t timeout_ns
     if (!Owns(thread, object)) return WaitResult::kNotOwner;
     WillWrite(thread);
     if (thread.flags & kInterrupted) {
+      if (footprint_ != nullptr) footprint_->TouchEverything();
       thread.flags &= ~kInterrupted;
       return WaitResult::kInterrupted;
     }
     thread.wait_depth = DepthOf(heap_.ObjectAt(object).lock);
+    NoteLock(object);
     heap_.Store<uint32_t>(LockOffset(object), 0);
-    WillWriteGlobals();
-    thread.ticket = globals().next_ticket++;
+    if (!heap_.journal().tracking()) thread.ticket = globals().next_ticket++;
     Block(thread, ThreadState::kWaiting, object, timeout_ns);
     thread.phase = kWaitingPhase;
     return WaitResult::kBlocked;
@@ -71,7 +83,8 @@ Machine::WaitResult Machine::Wait(Thread& thread, Ref object, int64_t timeout_ns
     thread.wait_object = object;
     return WaitResult::kBlocked;
   }
-  heap_.Store<uint32_t>(LockOffset(object), MakeLock(thread, thread.wait_depth));
+  NoteLock(object);
+  heap_.Store<uint32_t>(LockOffset(object), MakeLock(thread, thread.wait_depth, 0));
   WillWrite(thread);
   thread.phase = kStart;
   thread.wait_depth = 0;
@@ -80,6 +93,7 @@ Machine::WaitResult Machine::Wait(Thread& thread, Ref object, int64_t timeout_ns
   thread.flags &= ~kWaitFlags;
   if (notified) return WaitResult::kNotified;
   if (thread.flags & kInterrupted) {
+    if (footprint_ != nullptr) footprint_->TouchEverything();
     thread.flags &= ~kInterrupted;
     return WaitResult::kInterrupted;
   }
@@ -145,6 +159,7 @@ void Machine::Unpark(Thread& target) {
 bool Machine::Sleep(Thread& thread, int64_t nanoseconds) {
   WillWrite(thread);
   if (thread.phase != 0 || (thread.flags & kInterrupted)) {
+    if ((thread.flags & kInterrupted) && footprint_ != nullptr) footprint_->TouchEverything();
     thread.phase = 0;
     thread.flags &= ~kWaitFlags;
     return true;
@@ -165,6 +180,9 @@ bool Machine::Choose(Thread& thread, uint32_t count, int64_t base, uint32_t* val
     return true;
   }
   if (count == 1) return true;
+  // Choices are made at once, but not for ever: a loop of them must not keep the other threads waiting.
+  constexpr uint32_t kMostChoices = 8;
+  if (globals().choices >= kMostChoices && StopsAtSync(thread)) return false;
   WillWriteGlobals();
   globals().choice_count = count;
   globals().choice_base = base;
@@ -174,13 +192,14 @@ bool Machine::Choose(Thread& thread, uint32_t count, int64_t base, uint32_t* val
   return false;
 }
 
-int32_t Machine::IdentityHash(Ref object) {
+int32_t Machine::IdentityHash(Thread& thread, Ref object) {
   uint64_t at = heap::OffsetOf(object) + offsetof(heap::Object, flags);
   uint32_t flags = arena().At<uint32_t>(at);
   if (flags >> heap::kHashShift) return int32_t(flags >> heap::kHashShift);
-  WillWriteGlobals();
+  WillWrite(thread);
   // A multiplicative walk through all 24-bit values except 0: spreads consecutive objects over hash tables.
-  uint32_t hash = (++globals().next_hash * 0x9e3779u) & 0xffffff;
+  uint32_t number = ++thread.hashes << 6 | (thread.index & 63);
+  uint32_t hash = (number * 0x9e3779u) & 0xffffff;
   if (hash == 0) hash = 1;
   heap_.Store<uint32_t>(at, flags | hash << heap::kHashShift);
   return int32_t(hash);

@@ -9,6 +9,15 @@ namespace veristep::interp {
 
 namespace {
 
+// Whether something is visible that is met on occasion only: on some execution so far, or as was expected.
+template <typename Expected>
+bool IsDiscovered(Visibility& visibility, const Expected& expected, Visibility::Key key) {
+  if (visibility.Find(key) != nullptr) return true;
+  if (!expected || !expected(key)) return false;
+  visibility.Add(key, true, 0);
+  return true;
+}
+
 uint64_t FlagsOffset(Ref ref) { return heap::OffsetOf(ref) + offsetof(heap::Object, flags); }
 
 }  // namespace
@@ -32,42 +41,43 @@ void Machine::Publish(Ref ref) {
 
 void Machine::PublishWord(uint64_t word) { Publish(heap::Locate(arena(), word).object); }
 
-bool Machine::IsVisible(Visibility::Key key, bool is_write) {
-  if (touch_log_ != nullptr) touch_log_->Touch(key, is_write);
-  if (visibility_->Contains(key)) return true;
-  bool expected = expects_visible_ && expects_visible_(key);
-  if (!is_write && !expected) return false;
-  visibility_->Add(key, expected);
-  return true;
-}
-
 bool Machine::StandsStillAt(Thread& thread, Visibility::Key key) {
-  if (!StopsAtSync(thread)) return false;
+  if (!StandsStill(thread)) return false;
   if (stop_log_ != nullptr) stop_log_->push_back(key);
   return true;
 }
 
-bool Machine::StopsAt(Thread& thread, Visibility::Key key, bool is_write) {
-  return IsVisible(key, is_write) && StandsStillAt(thread, key);
+bool Machine::StopsInOwnCode(Thread& thread) {
+  const Frame* frame = TopFrame(thread);
+  return frame != nullptr && !frame->code->is_library && heap_.journal().tracking() && StandsStill(thread);
 }
 
-std::optional<Visibility::Key> Machine::VisibleKey(const heap::Object& object, uint64_t offset, uint64_t bytes,
-                                                   bool is_write) {
+bool Machine::StopsAt(Thread& thread, Visibility::Key key, Ref ref, bool is_write) {
+  bool visible = IsVisible(thread, key, ref, is_write);
+  bool stands_still = visible ? StandsStillAt(thread, key) : StopsEverywhere(thread);
+  if (!stands_still) NoteAccess(key, ref, is_write);
+  return stands_still;
+}
+
+std::optional<Visibility::Key> Machine::VisibleKey(Thread& thread, const heap::Object& object, uint64_t offset,
+                                                   uint64_t bytes, bool is_write) {
   Ref ref = heap::RefOf(uint64_t(reinterpret_cast<const uint8_t*>(&object) - arena().base()));
   std::optional<Visibility::Key> found;
   for (uint64_t at = offset & ~uint64_t(7); at < offset + bytes; at += 8) {
     Visibility::Key key = KeyOf(ref, at);
-    if (IsVisible(key, is_write)) found = key;
+    if (IsVisible(thread, key, ref, is_write)) found = key;
   }
   Visibility::Key whole = KeyOf(ref, Visibility::kWholeMemory);
-  if (!found && IsVisible(whole, false)) found = whole;
+  if (!found && IsDiscovered(*visibility_, expects_visible_, whole)) found = whole;
   return found;
 }
 
 bool Machine::StopsAtMemory(Thread& thread, const heap::Object& object, uint64_t offset, uint64_t bytes,
                             bool is_write) {
-  std::optional<Visibility::Key> key = VisibleKey(object, offset, bytes, is_write);
-  return key && StandsStillAt(thread, *key);
+  std::optional<Visibility::Key> key = VisibleKey(thread, object, offset, bytes, is_write);
+  bool stands_still = key ? StandsStillAt(thread, *key) : StopsEverywhere(thread);
+  if (!stands_still) NoteMemory(object, offset, bytes, is_write);
+  return stands_still;
 }
 
 bool Machine::StopsAtRanges(Thread& thread, std::span<const MemoryRange> ranges) {
@@ -78,23 +88,79 @@ bool Machine::StopsAtRanges(Thread& thread, std::span<const MemoryRange> ranges)
     Access access = ResolveRead(arena().base(), range.address, range.bytes);
     if (access.data == nullptr) return false;
     if (!(access.object->flags & heap::kShared)) continue;
-    std::optional<Visibility::Key> key = VisibleKey(*access.object, access.offset, range.bytes, range.is_write);
+    std::optional<Visibility::Key> key = VisibleKey(thread, *access.object, access.offset, range.bytes, range.is_write);
     if (key) found = key;
   }
-  return found && StandsStillAt(thread, *found);
+  bool stands_still = found ? StandsStillAt(thread, *found) : StopsEverywhere(thread);
+  if (stands_still || footprint_ == nullptr) return stands_still;
+  for (const MemoryRange& range : ranges) {
+    if (range.bytes == 0) continue;
+    Access access = ResolveRead(arena().base(), range.address, range.bytes);
+    if (access.object->flags & heap::kShared) NoteMemory(*access.object, access.offset, range.bytes, range.is_write);
+  }
+  return false;
 }
 
 void Machine::WillFree(Ref memory) {
+  // The others were waited for: no execution gets here before they have ended.
+  if (globals().unjoined == 0) return;
   if (!heap_.journal().tracking() || IsAlone() || !(heap_.ObjectAt(memory).flags & heap::kShared)) return;
-  IsVisible(KeyOf(memory, Visibility::kWholeMemory), true);
+  if (footprint_ != nullptr) footprint_->TouchEverything();
+  Discover(KeyOf(memory, Visibility::kWholeMemory));
+}
+
+// What is visible from now on, whatever guards it.
+void Machine::Discover(Visibility::Key key) {
+  if (touch_log_ != nullptr) touch_log_->Touch(key, true, 0);
+  if (visibility_->Find(key) != nullptr) return;
+  bool expected = expects_visible_ && expects_visible_(key).has_value();
+  visibility_->Add(key, expected, 0);
+}
+
+// Giving a lock back disables nothing and changes nothing for those who wait for it, so that the step may go on, unless
+// others look at the mutex without waiting or may free it.
+bool Machine::StopsAtRelease(Thread& thread, uint64_t address) {
+  Ref memory = heap::Locate(arena(), address).object;
+  auto is_discovered = [&](Visibility::Key key) { return IsDiscovered(*visibility_, expects_visible_, key); };
+  bool may_be_seen = grain_ < Grain::kGuarded || memory == 0 || is_discovered(Visibility::Trylock()) ||
+                     is_discovered(KeyOf(memory, Visibility::kWholeMemory));
+  return may_be_seen && StandsStill(thread);
+}
+
+// Locations that nobody writes clash with nothing.
+void Machine::NoteAccess(Visibility::Key key, Ref ref, bool is_write) {
+  if (footprint_ == nullptr || visibility_->Find(key) == nullptr) return;
+  uint64_t what = key * 0x9e3779b97f4a7c15 ^ ref;
+  is_write ? footprint_->Write(what) : footprint_->Read(what);
+}
+
+void Machine::NoteMemory(const heap::Object& object, uint64_t offset, uint64_t bytes, bool is_write) {
+  if (footprint_ == nullptr) return;
+  Ref ref = heap::RefOf(uint64_t(reinterpret_cast<const uint8_t*>(&object) - arena().base()));
+  for (uint64_t at = offset & ~uint64_t(7); at < offset + bytes; at += 8) NoteAccess(KeyOf(ref, at), ref, is_write);
+}
+
+void Machine::NoteAwaited(uint64_t address) {
+  heap::Place place = heap::Locate(arena(), address);
+  if (place.object != 0) NoteMemory(heap_.ObjectAt(place.object), uint64_t(place.offset), 4, false);
+}
+
+// A lock's word is no location: its place in the arena is its name.
+void Machine::NoteLock(Ref object) {
+  if (footprint_ != nullptr) footprint_->Write(heap::OffsetOf(object) + offsetof(heap::Object, lock));
+}
+
+void Machine::NoteTrylock() {
+  if (heap_.journal().tracking()) Discover(Visibility::Trylock());
 }
 
 uint64_t Machine::ReadClock() {
-  if (heap_.journal().tracking()) IsVisible(Visibility::Clock(), true);
+  if (heap_.journal().tracking()) Discover(Visibility::Clock());
+  if (footprint_ != nullptr) footprint_->TouchEverything();
   return Now();
 }
 
-bool Machine::StopsAtSync(Thread& thread) {
+bool Machine::StandsStill(Thread& thread) {
   // Nobody is there to see what the only thread left does.
   if (thread.atomic_depth != 0 || !stop_at_visible_ || globals().alive <= 1) return false;
   if (visible_budget_ != 0) {
@@ -107,7 +173,7 @@ bool Machine::StopsAtSync(Thread& thread) {
 
 bool Machine::StopsAtLock(Thread& thread, Ref object) {
   // Locking what one owns already concerns nobody else.
-  return (heap_.ObjectAt(object).flags & heap::kShared) && !Owns(thread, object) && StopsAtSync(thread);
+  return (heap_.ObjectAt(object).flags & heap::kShared) && !Owns(thread, object) && StandsStill(thread);
 }
 
 Visibility::Key Machine::KeyOf(Ref ref, uint64_t offset) {
@@ -126,12 +192,18 @@ Visibility::Key Machine::KeyOf(Ref ref, uint64_t offset) {
 }
 
 bool Machine::StopsAtStatic(Thread& thread, uint64_t address, bool is_write) {
-  return heap_.journal().tracking() && !IsAlone() && StopsAt(thread, Visibility::Static(address), is_write);
+  return heap_.journal().tracking() && !IsAlone() && StopsAt(thread, Visibility::Static(address), 0, is_write);
+}
+
+bool Machine::StopsAtHash(Thread& thread, Ref ref) {
+  bool has_one = heap_.ObjectAt(ref).flags >> heap::kHashShift;
+  return StopsAtAccess(thread, ref, offsetof(heap::Object, flags), !has_one);
 }
 
 bool Machine::StopsAtAccess(Thread& thread, Ref ref, uint64_t offset, bool is_write) {
-  if (!heap_.journal().tracking() || IsAlone() || !(heap_.ObjectAt(ref).flags & heap::kShared)) return false;
-  return StopsAt(thread, KeyOf(ref, offset), is_write);
+  if (!heap_.journal().tracking() || IsAlone()) return false;
+  if (!(heap_.ObjectAt(ref).flags & heap::kShared)) return StopsEverywhere(thread);
+  return StopsAt(thread, KeyOf(ref, offset), ref, is_write);
 }
 
 }  // namespace veristep::interp

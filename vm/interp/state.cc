@@ -91,9 +91,10 @@ void Machine::ClearDeadRegisters(const StackTouch& touch) {
   });
 }
 
-void Machine::StartTracking(Visibility& visibility) {
+void Machine::StartTracking(Visibility& visibility, Grain grain) {
   visibility_ = &visibility;
   finds_undefined_ = program_.main_runtime().FindsUndefined();
+  grain_ = grain;
   NameThreadRoots(*this);
   heap_.ShareAll();
   heap_.journal().StartTracking(program_.statics());
@@ -162,6 +163,7 @@ void Machine::WriteFrame(const Frame& frame, bool runs_again) {
 void Machine::WriteThread(const Thread& thread) {
   canonicalizer_.Raw(uint64_t(thread.state) | uint64_t(thread.flags) << 8 | uint64_t(thread.phase) << 16 |
                      uint64_t(thread.atomic_depth) << 24 | uint64_t(thread.wait_depth) << 32);
+  canonicalizer_.Raw(thread.hashes);
   canonicalizer_.Reference(thread.object);
   if (thread.state == ThreadState::kDone) return canonicalizer_.Raw(thread.result);
   // Of what a thread last waited for only that counts which it waits for now.
@@ -169,19 +171,13 @@ void Machine::WriteThread(const Thread& thread) {
   bool wants_lock = waits || thread.state == ThreadState::kBlockedOnMonitor;
   canonicalizer_.Reference(wants_lock ? thread.wait_object : 0);
   canonicalizer_.Reference(thread.pending);
-  // Only the order of the waiters counts, not when they came.
-  uint64_t before = 0;
-  for (uint32_t i = 0; waits && i < num_threads(); ++i) {
-    const Thread& other = this->thread(i);
-    before += other.state == ThreadState::kWaiting && other.ticket < thread.ticket;
-  }
-  canonicalizer_.Raw(before);
   canonicalizer_.Raw((thread.flags & kTimed) ? thread.wake_time - globals().clock : 0);
   if (thread.state == ThreadState::kAwaiting) canonicalizer_.Word(thread.await_address);
   // The address of a static variable is this process's own.
   if (thread.state == ThreadState::kBlockedOnClass)
     canonicalizer_.Raw(program_.statics().Find(uint32_t(thread.await_address)).name_hash);
-  bool awaits_value = thread.state == ThreadState::kAwaiting || thread.state == ThreadState::kJoining;
+  bool awaits_value = thread.state == ThreadState::kAwaiting || thread.state == ThreadState::kJoining ||
+                      thread.state == ThreadState::kFailing;
   canonicalizer_.Raw(awaits_value || thread.phase != 0 ? thread.await_value : 0);
   for (uint64_t data : thread.native_data) canonicalizer_.Word(data);
   ForEachFrame(*this, thread, [&](Frame& frame, bool runs_again) {
@@ -193,13 +189,23 @@ void Machine::WriteThread(const Thread& thread) {
 std::span<const uint64_t> Machine::CanonicalForm() {
   EndStep();
   canonicalizer_.Begin(program_.statics());
-  if (visibility_->Contains(Visibility::Clock())) canonicalizer_.Raw(globals().clock);
-  canonicalizer_.Raw(uint64_t(globals().num_threads) << 32 | globals().next_hash);
+  if (visibility_->Find(Visibility::Clock()) != nullptr) canonicalizer_.Raw(globals().clock);
+  canonicalizer_.Raw(uint64_t(globals().num_threads) << 32 | globals().unjoined);
+  canonicalizer_.Raw(globals().choices);
   canonicalizer_.Raw(globals().exit_status);
   canonicalizer_.Reference(globals().model);
+  if (grain_ >= Grain::kSingleLocks) WriteSingleLocks();
   for (uint32_t i = 0; i < num_threads(); ++i) WriteThread(thread(i));
   canonicalizer_.Finish();
   return canonicalizer_.form();
+}
+
+Fingerprint Machine::PrintEnd() {
+  EndStep();
+  canonicalizer_.Begin(program_.statics());
+  canonicalizer_.Raw(globals().exit_status);
+  canonicalizer_.FinishContents();
+  return canonicalizer_.Print();
 }
 
 Fingerprint Machine::Print() {

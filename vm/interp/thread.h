@@ -23,6 +23,7 @@ enum class ThreadState : uint8_t {
   kBlockedOnClass,    // until wait_type's initialisation by another thread ends (its init word is await_address)
   kChoosing,          // a choice of Globals::choice_count values is pending; the answer goes to await_value
   kDone,
+  kFailing,  // explored: stands before the violation that await_value names
 };
 
 enum ThreadFlags : uint8_t {
@@ -48,7 +49,9 @@ struct Thread {
   uint32_t wait_depth;  // how often wait_object was locked before wait released it
   uint32_t ticket;      // order of arrival among waiters
   uint32_t pending;     // Java: exception to throw when it runs next; 0 for none
-  uint64_t wake_time;   // virtual nanoseconds
+  uint32_t hashes;      // Java: identity hash codes handed out by threads of this record
+  uint32_t reserved;
+  uint64_t wake_time;  // virtual nanoseconds
   uint64_t await_address;
   uint64_t await_value;
   uint64_t result;          // C: what its start function returned
@@ -61,18 +64,22 @@ struct Globals {
   uint64_t clock;        // virtual nanoseconds
   uint32_t num_threads;  // thread records in use, done ones included
   uint32_t next_ticket;
-  uint32_t next_hash;     // identity hash codes handed out
   uint32_t live_threads;  // neither done nor daemon
   uint64_t exit_status;
   int64_t choice_base;          // what value 0 stands for, for people
   uint32_t choice_count;        // of the thread in state kChoosing
   Ref model;                    // the object whose operations are explored; 0 if the program is no model
   uint32_t alive;               // threads that have not ended, daemons included
+  uint32_t unjoined;            // C: threads that were started and not yet joined
+  uint32_t choices;             // made one after the other since a thread was picked, while there are several
   uint32_t choice_is_machines;  // the pending choice is the machine's (whom a notify wakes), not one of the check
-  uint32_t reserved;
 };
 
 inline constexpr uint64_t kGlobalsOffset = heap::kThreadBegin;
+// The lock that each number stands for (guards.cc), 0 if it was not taken yet.
+inline constexpr uint64_t kSingleLocksOffset = heap::kThreadBegin + 1024;
+// In the lock word of an object: nobody could see that it was taken.
+inline constexpr uint32_t kTakenUnseen = 0x8000;
 inline constexpr uint64_t kThreadsOffset = heap::kThreadBegin + 4096;
 inline constexpr uint32_t kMaxThreads = 4096;
 

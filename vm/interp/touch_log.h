@@ -29,10 +29,11 @@ class TouchLog {
   struct Location {
     Visibility::Key key;
     bool is_write;
+    GuardSet guards;  // that were held
     friend auto operator<=>(const Location&, const Location&) = default;
   };
-  void Touch(Visibility::Key key, bool is_write) {
-    Location location{key, is_write};
+  void Touch(Visibility::Key key, bool is_write, GuardSet guards) {
+    Location location{key, is_write, guards};
     if (locations_.empty() || locations_.back() != location) locations_.push_back(location);
   }
 

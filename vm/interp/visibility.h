@@ -7,6 +7,9 @@
 // only reads of locations that no execution writes, so nothing was missed; and since every location in the set was
 // really written in some execution, the final set does not depend on the order of discovery.
 //
+// In the same way a location that is written is taken to be guarded (guards.cc) by the locks that were held at every
+// access to it so far, until none is left.
+//
 // Locations are told apart as finely as stays the same over all executions: a field of a class, an array class, an
 // object that existed at the start, a word of the static area, a word of the memory from one allocation site.
 // Thread-safe: one set serves all workers.
@@ -15,10 +18,19 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 
 #include "vm/heap/object.h"
 
 namespace veristep::interp {
+
+// Locks by number, and relations that do for a lock.
+using GuardSet = uint64_t;
+inline constexpr uint32_t kMaxLocks = 62;
+inline constexpr GuardSet kItself = GuardSet(1) << 63;     // the lock of the object that the location is in
+inline constexpr GuardSet kOwnThread = GuardSet(1) << 62;  // it is in the object of the thread that does the access
+inline constexpr GuardSet kEveryLock = ~kOwnThread;
+inline constexpr GuardSet kUnasked = ~GuardSet(0);  // whatever is held
 
 class Visibility {
  public:
@@ -37,29 +49,57 @@ class Visibility {
   // An offset that stands for all of a memory block: it may be freed while others can reach it.
   static constexpr uint64_t kWholeMemory = uint64_t(0xffffff) << 3;
   static Key Clock() { return Key(7) << 60; }
+  // C: somebody asks whether a mutex is locked instead of waiting for it.
+  static Key Trylock() { return Key(7) << 60 | 1; }
+
+  // A location that is written.
+  struct Location {
+    std::atomic<Key> key{0};
+    std::atomic<GuardSet> guards{0};
+    bool IsVisible() const { return guards.load(std::memory_order_relaxed) == 0; }
+  };
 
   Visibility();
-  bool Contains(Key key) const {
+  // Null: nobody writes it, as far as is known.
+  Location* Find(Key key) {
     for (size_t i = Slot(key);; i = (i + 1) % kSlots) {
-      Key found = keys_[i].load(std::memory_order_acquire);
-      if (found == key) return true;
-      if (found == 0) return false;
+      Key found = locations_[i].key.load(std::memory_order_acquire);
+      if (found == key) return &locations_[i];
+      if (found == 0) return nullptr;
     }
   }
-  // True if it was not there: whatever was explored so far has to be explored again, unless it was `expected`.
-  bool Add(Key key, bool expected = false);
-  // Forgets all keys. REQUIRES: nobody uses the set.
+  bool IsVisible(Key key) {
+    const Location* location = Find(key);
+    return location != nullptr && location->IsVisible();
+  }
+  // A location that is written with these guards held. If it was not there, whatever was explored so far has to be
+  // explored again, unless it was `expected`.
+  Location& Add(Key key, bool expected, GuardSet guards);
+  // The location is accessed with these guards held.
+  void Restrict(Location& location, GuardSet guards);
+
+  // The number of the lock that has this name in every run; kMaxLocks if there are too many.
+  uint32_t LockNumber(uint64_t name);
+  uint64_t LockName(uint32_t number) const { return lock_names_[number].load(std::memory_order_relaxed); }
+  // Locks of one class that share a number turned out to be several in one execution: they guard nothing.
+  void DropLock(uint32_t number);
+  GuardSet dropped() const { return dropped_.load(std::memory_order_relaxed); }
+
+  // Forgets everything. REQUIRES: nobody uses the set.
   void Clear();
-  // How many keys came unexpected; grows exactly when an exploration has become void.
+  // How often something unexpected came up; grows exactly when an exploration has become void.
   size_t size() const { return size_.load(std::memory_order_acquire); }
 
  private:
   static constexpr size_t kSlots = 1 << 16;
   static size_t Slot(Key key) { return (key * 0x9e3779b97f4a7c15) >> 48; }
 
-  std::unique_ptr<std::atomic<Key>[]> keys_;
+  std::unique_ptr<Location[]> locations_;
+  std::unique_ptr<std::atomic<uint64_t>[]> lock_names_;
+  std::atomic<uint64_t> dropped_{0};
   std::atomic<size_t> size_{0};
-  std::atomic<size_t> used_{0};
+  std::mutex mutex_;  // guards additions
+  size_t used_ = 0;
 };
 
 }  // namespace veristep::interp

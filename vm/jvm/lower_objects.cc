@@ -155,7 +155,9 @@ void MethodLowerer::InitClass(Class& c) {
 uint16_t MethodLowerer::AccessMask(const Field& field) const {
   uint16_t mask = ir::kPlain;
   if (field.IsVolatile()) mask |= ir::kVolatile;
-  if (field.IsFinal() || field.IsCache()) mask |= ir::kFinal;
+  // A final field of an object may be written after the object was published. A static one is written by its class's
+  // initialiser, which others wait for.
+  if ((field.IsFinal() && field.IsStatic()) || field.IsCache()) mask |= ir::kFinal;
   if (class_.IsLibrary()) mask |= ir::kLibrary;
   return mask;
 }

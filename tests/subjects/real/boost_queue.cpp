@@ -1,7 +1,7 @@
 // boost::lockfree::queue, two threads: what goes in comes out, once.
 // Its list of free nodes and its payloads are read without atomics and thrown away if another thread was faster, which
 // the language calls a data race (boost_queue_races.cpp); here they are not reported.
-// options: --no-races
+// options: --no-races --por ample
 // expect: two_producers holds states=450
 // expect: two_consumers holds states=349
 // expect: looks_then_takes violated assertion

@@ -3,6 +3,7 @@
 // expect: a_full_queue holds states=116
 // expect: two_producers violated data-race
 // expect: two_consumers violated assertion
+// options: --por ample
 #include <veristep/check.h>
 
 #include <boost/lockfree/spsc_queue.hpp>

@@ -38,7 +38,7 @@ ir::Reg Load(Emitter& emit, ir::Reg object, const Component& component) {
       break;
   }
   ir::Reg value = emit.NewReg(component.type);
-  emit.builder().Emit(op, value, object, ir::kFinal, component.field->offset);
+  emit.builder().Emit(op, value, object, ir::kPlain, component.field->offset);
   return value;
 }
 

@@ -9,7 +9,10 @@ namespace veristep::jvm {
 
 namespace {
 
-NativeStatus HashCode(NativeCall& call) { return call.ReturnInt(call.machine.IdentityHash(call.Object(0))); }
+NativeStatus HashCode(NativeCall& call) {
+  if (call.machine.StopsAtHash(call.thread, call.Object(0))) return NativeStatus::kRetry;
+  return call.ReturnInt(call.machine.IdentityHash(call.thread, call.Object(0)));
+}
 
 NativeStatus GetClass(NativeCall& call) {
   JavaEnv env(call);
@@ -42,20 +45,22 @@ NativeStatus Clone(NativeCall& call) {
   return ReturnRef(call, env, copy);
 }
 
-// The threads that wait on the object, longest first.
+// The threads that wait on the object: in plain runs in the order in which they came; explored, where each of them is
+// woken, that is no part of the state.
 std::vector<interp::Thread*> WaitersOf(interp::Machine& machine, Ref object) {
   std::vector<interp::Thread*> waiters;
   for (uint32_t i = 0; i < machine.num_threads(); ++i) {
     interp::Thread& thread = machine.thread(i);
     if (thread.state == interp::ThreadState::kWaiting && thread.wait_object == object) waiters.push_back(&thread);
   }
-  std::ranges::sort(waiters, {}, &interp::Thread::ticket);
+  if (!machine.heap().journal().tracking()) std::ranges::sort(waiters, {}, &interp::Thread::ticket);
   return waiters;
 }
 
 // Java leaves open which thread is woken: explored, each of them is. Plain runs wake the one that waited longest.
 NativeStatus Notify(NativeCall& call) {
   interp::Machine& machine = call.machine;
+  if (call.thread.phase == 0 && machine.StopsEverywhere(call.thread)) return NativeStatus::kRetry;
   std::vector<interp::Thread*> waiters = WaitersOf(machine, call.Object(0));
   if (machine.heap().journal().tracking() && waiters.size() > 1 && machine.Owns(call.thread, call.Object(0))) {
     uint32_t chosen = 0;
@@ -71,6 +76,7 @@ NativeStatus Notify(NativeCall& call) {
 }
 
 NativeStatus NotifyAll(NativeCall& call) {
+  if (call.machine.StopsEverywhere(call.thread)) return NativeStatus::kRetry;
   bool owner = call.machine.Notify(call.thread, call.Object(0), true);
   return owner ? call.Return() : Throw(call, "java/lang/IllegalMonitorStateException", "current thread is not owner");
 }
@@ -80,6 +86,7 @@ NativeStatus Wait(NativeCall& call) {
   int64_t millis = call.Long(1);
   if (millis < 0) return Throw(call, "java/lang/IllegalArgumentException", "timeout value is negative");
   int64_t nanos = millis == 0 ? -1 : millis > INT64_MAX / 1000000 ? INT64_MAX : millis * 1000000;
+  if (call.thread.phase == 0 && call.machine.StopsEverywhere(call.thread)) return NativeStatus::kRetry;
   switch (call.machine.Wait(call.thread, call.Object(0), nanos)) {
     case Result::kBlocked:
       return NativeStatus::kRetry;

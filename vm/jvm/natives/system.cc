@@ -31,7 +31,9 @@ NativeStatus NanoTimeAdjustment(NativeCall& call) {
 }
 
 NativeStatus IdentityHashCode(NativeCall& call) {
-  return call.ReturnInt(call.Object(0) == 0 ? 0 : call.machine.IdentityHash(call.Object(0)));
+  if (call.Object(0) == 0) return call.ReturnInt(0);
+  if (call.machine.StopsAtHash(call.thread, call.Object(0))) return NativeStatus::kRetry;
+  return call.ReturnInt(call.machine.IdentityHash(call.thread, call.Object(0)));
 }
 
 // --- arraycopy
@@ -190,6 +192,7 @@ NativeStatus FreeMemory(NativeCall& call) {
 }
 
 NativeStatus Halt(NativeCall& call) {
+  if (call.machine.StopsAtSync(call.thread)) return NativeStatus::kRetry;
   call.machine.SetStop({interp::Stop::Kind::kExit, call.Int(0) & 0xff, "", ""});
   return NativeStatus::kStop;
 }

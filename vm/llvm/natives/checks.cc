@@ -66,7 +66,9 @@ NativeStatus Nondet(NativeCall& call) {
   return Choose(call, low, high);
 }
 
+// What happens before the assumption fails happens all the same: others may go first.
 NativeStatus Prune(NativeCall& call) {
+  if (call.machine.StopsAtSync(call.thread)) return NativeStatus::kRetry;
   call.machine.SetStop({interp::Stop::Kind::kPruned, 0, "assumption", "an assumption of the check does not hold"});
   return NativeStatus::kStop;
 }

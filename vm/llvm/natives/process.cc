@@ -48,6 +48,7 @@ NativeStatus Read(NativeCall& call) {
 }
 
 NativeStatus Exit(NativeCall& call) {
+  if (call.machine.StopsAtSync(call.thread)) return NativeStatus::kRetry;
   bool finds_leaks = call.machine.heap().journal().tracking() && RuntimeOf(call.machine).settings().find_leaks;
   if (finds_leaks && ReportLeak(call.machine)) return NativeStatus::kStop;
   call.machine.SetStop({interp::Stop::Kind::kExit, call.Int(0) & 0xff, "", ""});

@@ -95,8 +95,32 @@ NativeStatus Yield(NativeCall& call) {
 }
 
 NativeStatus BeginAtomic(NativeCall& call) {
-  if (call.machine.StopsAtSync(call.thread)) return NativeStatus::kRetry;
+  if (call.machine.StandsStill(call.thread)) return NativeStatus::kRetry;
   ++call.thread.atomic_depth;
+  return call.Return();
+}
+
+NativeStatus BeginRelease(NativeCall& call) {
+  if (call.machine.StopsAtRelease(call.thread, call.Arg(0))) return NativeStatus::kRetry;
+  ++call.thread.atomic_depth;
+  return call.Return();
+}
+
+// Whether others could see it.
+NativeStatus TookMutex(NativeCall& call) {
+  bool seen = call.machine.heap().journal().tracking() && call.machine.globals().alive > 1;
+  if (seen) call.machine.TookMutex(call.Arg(0));
+  return call.ReturnInt(seen);
+}
+
+NativeStatus LooksAtMutex(NativeCall& call) {
+  if (call.machine.globals().alive > 1) call.machine.NoteTrylock();
+  return call.Return();
+}
+
+NativeStatus Joined(NativeCall& call) {
+  call.machine.WillWriteGlobals();
+  --call.machine.globals().unjoined;
   return call.Return();
 }
 
@@ -127,7 +151,8 @@ NativeStatus StandAwaiting(NativeCall& call) {
 NativeStatus Await(NativeCall& call) {
   std::optional<bool> holds = Holds(call);
   if (!holds) return NativeStatus::kStop;
-  if (call.machine.StopsAtSync(call.thread) || !*holds) return StandAwaiting(call);
+  call.machine.NoteAwaited(call.Arg(0));
+  if (call.machine.StandsStill(call.thread) || !*holds) return StandAwaiting(call);
   EndWait(call.thread);
   ++call.thread.atomic_depth;
   return call.Return();
@@ -200,6 +225,10 @@ constexpr NativeEntry kEntries[] = {
     {"__vs_thread_local", ThreadLocal, 1, 1},
     {"__vs_atomic_begin_quiet", BeginAtomicQuietly, 0, 0},
     {"__vs_choose", Choose, 1, 1},
+    {"__vs_release_begin", BeginRelease, 1, 0},
+    {"__vs_took_mutex", TookMutex, 1, 1},
+    {"__vs_looks_at_mutex", LooksAtMutex, 0, 0},
+    {"__vs_joined", Joined, 0, 0},
 };
 
 }  // namespace

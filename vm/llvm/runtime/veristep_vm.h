@@ -84,6 +84,15 @@ void __vs_atomic_end(void);
 // A section without a scheduling point before it. The runtime uses it only where no other thread can tell the
 // difference, for instance to look whether the caller itself is a mutex's owner.
 void __vs_atomic_begin_quiet(void);
+
+// Mutexes, for partial-order reduction: the section that gives one back, which need not be a scheduling point; one was
+// taken (whether other threads could see that); somebody looks at one without waiting for it.
+void __vs_release_begin(const void* mutex);
+int __vs_took_mutex(const void* mutex);
+void __vs_looks_at_mutex(void);
+
+// The caller has waited for the end of a thread.
+void __vs_joined(void);
 // A number from 0 to count - 1: a choice of the search (also inside a section); 0 in `veristep run`.
 int __vs_choose(int count);
 

@@ -7,6 +7,7 @@
 // expect: values holds states=5
 // expect: lastLockDoesNotCount holds states=3
 // expect: rememberedHashCode holds states=3
+// options: --por ample
 package machine;
 
 import dev.veristep.Check;

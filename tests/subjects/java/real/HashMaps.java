@@ -1,8 +1,9 @@
 // java.util.concurrent.ConcurrentHashMap, two threads: single operations are atomic, what is made of two is not.
-// expect: merges holds states=747
-// expect: putsIfAbsent holds states=2523
+// expect: merges holds states=251
+// expect: putsIfAbsent holds states=767
 // expect: readsThenWrites violated assertion
 // expect: plainMap violated assertion
+// options: --por ample
 package real;
 
 import dev.veristep.Check;

@@ -1,11 +1,12 @@
 // java.util.concurrent.ConcurrentLinkedQueue and LinkedBlockingQueue, two threads.
-// expect: twoProducers holds states=792
-// expect: twoConsumers holds states=690
+// expect: twoProducers holds states=168
+// expect: twoConsumers holds states=206
 // expect: looksThenTakes violated uncaught-exception
-// expect: blocking holds states=100407
-// expect: full holds states=56301
+// expect: blocking holds states=48048
+// expect: full holds states=45221
 // expect: nobodyTakes violated deadlock
 // expect: offersAndHopes violated assertion
+// options: --por ample
 package real;
 
 import dev.veristep.Check;

@@ -1,11 +1,12 @@
 // java.util.concurrent.locks.ReentrantLock, two threads.
-// expect: increments holds states=7554
-// expect: conditions holds states=75740
-// expect: triesOnce holds states=6086
+// expect: increments holds states=2642
+// expect: conditions holds states=39063
+// expect: triesOnce holds states=1418
 // expect: forgetsToUnlock violated deadlock
 // expect: forgetsToLock violated data-race
 // expect: unlocksTwice violated uncaught-exception
 // expect: looksTooEarly violated deadlock
+// options: --por ample
 package real;
 
 import dev.veristep.Check;

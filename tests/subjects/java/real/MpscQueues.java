@@ -1,9 +1,10 @@
 // The multi-producer single-consumer queues of JCTools: two producers lose nothing, two consumers may.
 // classpath: /usr/share/java/jctools-core.jar
-// expect: arrayQueue holds states=617
-// expect: linkedQueue holds states=669
+// expect: arrayQueue holds states=126
+// expect: linkedQueue holds states=101
 // expect: arrayQueueWithTwoConsumers violated assertion
 // expect: linkedQueueWithTwoConsumers violated data-race
+// options: --por ample
 package real;
 
 import dev.veristep.Check;

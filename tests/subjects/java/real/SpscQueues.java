@@ -1,9 +1,10 @@
 // The single-producer single-consumer queues of JCTools, two threads: what goes in comes out, once and in order.
 // classpath: /usr/share/java/jctools-core.jar
-// expect: arrayQueue holds states=984
-// expect: linkedQueue holds states=1102
+// expect: arrayQueue holds states=297
+// expect: linkedQueue holds states=247
 // expect: arrayQueueWithTwoProducers violated data-race
 // expect: linkedQueueWithTwoProducers violated data-race
+// options: --por ample
 package real;
 
 import dev.veristep.Check;

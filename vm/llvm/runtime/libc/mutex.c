@@ -1,6 +1,6 @@
 // Mutexes and spin locks. A lock operation is one step: the thread stands before it until the mutex is free. The fields
 // are the platform's (static initialisers set the kind); __lock is 0 or 1, __owner is vs_owner_id() of the thread that
-// has it.
+// has it, __nusers is 1 if other threads could see that it was taken.
 #include <errno.h>
 #include <pthread.h>
 
@@ -13,6 +13,7 @@ static int Take(pthread_mutex_t* mutex) {
   mutex->__data.__lock = 1;
   mutex->__data.__owner = vs_owner_id();
   mutex->__data.__count = 1;
+  mutex->__data.__nusers = (unsigned)__vs_took_mutex(mutex);
   return 0;
 }
 
@@ -41,6 +42,7 @@ int vs_mutex_release(pthread_mutex_t* mutex) {
                                                       : "unlock of a mutex that another thread has locked");
   }
   if (--mutex->__data.__count == 0) {
+    mutex->__data.__nusers = 0;
     mutex->__data.__owner = 0;
     mutex->__data.__lock = 0;
   }
@@ -57,6 +59,7 @@ int pthread_mutex_lock(pthread_mutex_t* mutex) {
 }
 
 int pthread_mutex_trylock(pthread_mutex_t* mutex) {
+  __vs_looks_at_mutex();
   __vs_atomic_begin();
   int error = EBUSY;
   if (mutex->__data.__lock == 0) {
@@ -74,6 +77,7 @@ int pthread_mutex_clocklock(pthread_mutex_t* mutex, clockid_t clock, const struc
   if (error >= 0) return error;
   long long deadline = vs_deadline(clock, time);
   if (deadline < 0) return EINVAL;
+  __vs_looks_at_mutex();
   error = __vs_await_until(&mutex->__data.__lock, 1, deadline) ? Take(mutex) : ETIMEDOUT;
   __vs_atomic_end();
   return error;
@@ -84,7 +88,7 @@ int pthread_mutex_timedlock(pthread_mutex_t* restrict mutex, const struct timesp
 }
 
 int pthread_mutex_unlock(pthread_mutex_t* mutex) {
-  __vs_atomic_begin();
+  __vs_release_begin(mutex);
   int error = vs_mutex_release(mutex);
   __vs_atomic_end();
   return error;
@@ -98,6 +102,7 @@ int pthread_mutex_init(pthread_mutex_t* mutex, const pthread_mutexattr_t* attrib
 }
 
 int pthread_mutex_destroy(pthread_mutex_t* mutex) {
+  __vs_looks_at_mutex();
   __vs_atomic_begin();
   if (mutex->__data.__lock != 0) __vs_violation("mutex", "a locked mutex is destroyed");
   mutex->__data.__kind = -1;

@@ -104,6 +104,7 @@ int pthread_join(pthread_t handle, void** result) {
   __vs_atomic_end();
   if (is_detached) return EINVAL;
   __vs_await(&thread->is_done, 0);
+  __vs_joined();
   if (result != NULL) *result = thread->result;
   if (thread != &main_thread) __vs_free(thread, VS_INTERNAL);
   __vs_atomic_end();

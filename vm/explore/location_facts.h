@@ -1,0 +1,36 @@
+// What is known about shared locations that are written, as texts that mean the same in every run and version:
+//   NAME                         its accesses are visible operations
+//   NAME guarded by GUARD, …     they are not (vm/interp/guards.cc)
+// A version of a program is recorded with a set of these, at most one for each name (locations.h).
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "llvm/ADT/StringRef.h"
+#include "vm/explore/elements.h"
+#include "vm/interp/visibility.h"
+
+namespace veristep::explore {
+
+// With no guards too.
+std::string GuardedFact(const std::string& name, const interp::Visibility& visibility, interp::GuardSet guards);
+// Replaces what is known about the name.
+void SetFact(std::set<std::string>& facts, const std::string& name, const interp::Visibility& visibility,
+             interp::GuardSet guards);
+
+// The fact about the name: nothing if there is none; visible: an empty set.
+std::optional<interp::GuardSet> FindFact(const std::set<std::string>& facts, const std::string& name,
+                                         interp::Visibility& visibility);
+void CopyFact(const std::set<std::string>& from, const std::string& name, std::set<std::string>& to);
+enum class LocationKind : uint8_t { kConstant = 0, kVisible = 1, kGuarded = 2 };
+LocationKind KindOf(const std::set<std::string>& facts, const std::string& name);
+
+// The facts that follow from the accesses (elements kWritten and kGuarded) of a graph.
+std::set<std::string> FactsOf(const std::vector<Element>& elements);
+// Whether the two sets agree on which locations are constant, visible and guarded, by whatever guards.
+bool SameKinds(const std::set<std::string>& a, const std::set<std::string>& b);
+
+}  // namespace veristep::explore
