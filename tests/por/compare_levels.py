@@ -101,6 +101,7 @@ def check_all(options, totals, program, work):
     results = {level: run(options, level, program, work) for level in totals.levels}
     for name in results[totals.levels[0]]:
         totals.add(name, {level: results[level][name] for level in totals.levels})
+    print(f"{totals.programs} programs so far, {totals.differences} differences", file=sys.stderr, flush=True)
 
 
 def java_programs(options, seeds, work):

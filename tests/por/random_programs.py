@@ -60,7 +60,7 @@ class Generator:
         if self.protected and not held and depth > 0 and self.chance(0.5):
             return self.locked(depth, held)
         kinds = [("write", 3), ("read", 3), ("increment", 2), ("write_atomic", 1), ("read_atomic", 1), ("add_atomic", 1),
-                 ("write_array", 1), ("read_array", 1), ("publish", 1), ("read_box", 1), ("write_box", 1), ("assert_r", 1),
+                 ("write_array", 1), ("read_array", 1), ("publish", 1), ("read_box", 1), ("write_box", 1), ("assert_r", 2.5),
                  ("exclusive", 1)]
         if depth > 0:
             kinds += [("lock", 3), ("if_r", 2), ("if_x", 2), ("loop", 1)]

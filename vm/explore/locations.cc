@@ -131,7 +131,7 @@ std::string NameOfKey(Machine& machine, Visibility::Key key) {
     case 6:
       return runtime.SiteName(uint32_t(rest >> kOffsetBits)) + plus((rest & kOffsetMask) << 3);
     default:
-      return key == Visibility::Clock() ? "clock" : "trylock";
+      return key == Visibility::Clock() ? "clock" : key == Visibility::Trylock() ? "trylock" : "list of threads";
   }
 }
 

@@ -40,8 +40,20 @@ void Machine::WillWriteGlobals() {
   heap_.WillWrite(kGlobalsOffset, sizeof(Globals));
 }
 
+// For identity hash codes (Thread::reserved): differs between threads, and explored depends only on who started the
+// thread and how many others before, not on when others end.
+static uint32_t LineageOf(Machine& machine, const Thread* starter, uint32_t index) {
+  if (!machine.heap().journal().tracking() || starter == nullptr) return index * 0x51ed27u;
+  Thread& parent = machine.thread(starter->index);
+  machine.WillWrite(parent);
+  return (parent.reserved + ++parent.hashes) * 0x85ebca6bu;
+}
+
 Thread* Machine::StartThread(ir::Function& entry, std::span<const uint64_t> args) {
-  uint32_t index = 0;
+  // Records of threads that have ended are used again; explored, only by a thread that is alone: which record a thread
+  // gets must not depend on which others have ended by then.
+  bool is_reused = !heap_.journal().tracking() || globals().alive <= 1 || num_threads() == max_threads_;
+  uint32_t index = is_reused ? 0 : num_threads();
   while (index < num_threads() && thread(index).state != ThreadState::kDone) ++index;
   if (index == max_threads_) return nullptr;
   WillWriteGlobals();
@@ -49,8 +61,9 @@ Thread* Machine::StartThread(ir::Function& entry, std::span<const uint64_t> args
   Thread& thread = this->thread(index);
   thread.index = index;
   WillWrite(thread);
-  thread = {.hashes = thread.hashes};
+  thread = {};
   thread.index = index;
+  thread.reserved = LineageOf(*this, running_, index);
   thread.state = ThreadState::kRunnable;
   ++globals().live_threads;
   ++globals().alive;

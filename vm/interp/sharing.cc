@@ -18,6 +18,18 @@ bool IsDiscovered(Visibility& visibility, const Expected& expected, Visibility::
   return true;
 }
 
+// The class library's lists of threads (vm/explore/locations.cc has the key's name).
+constexpr std::string_view kThreadGroup = "java/lang/ThreadGroup";
+Visibility::Key ListOfThreads() { return Visibility::Trylock() + 1; }
+
+bool IsThreadBookkeeping(std::string_view function) {
+  if (!function.starts_with(kThreadGroup)) return false;
+  std::string_view method = function.substr(kThreadGroup.size() + 1);
+  method = method.substr(0, method.find('('));
+  return method == "add" || method == "addUnstarted" || method == "remove" || method == "threadTerminated" ||
+         method == "threadStartFailed";
+}
+
 uint64_t FlagsOffset(Ref ref) { return heap::OffsetOf(ref) + offsetof(heap::Object, flags); }
 
 }  // namespace
@@ -173,7 +185,13 @@ bool Machine::StandsStill(Thread& thread) {
 
 bool Machine::StopsAtLock(Thread& thread, Ref object) {
   // Locking what one owns already concerns nobody else.
-  return (heap_.ObjectAt(object).flags & heap::kShared) && !Owns(thread, object) && StandsStill(thread);
+  if (!(heap_.ObjectAt(object).flags & heap::kShared) || Owns(thread, object)) return false;
+  if (grain_ < Grain::kGuarded || heap_.TypeOf(object).name != kThreadGroup) return StandsStill(thread);
+  // Threads enter themselves in a list when they start and leave it when they end, in whatever order: that is of no
+  // concern to others until somebody looks at the list.
+  if (!IsThreadBookkeeping(TopFrame(thread)->code->function->name)) Discover(ListOfThreads());
+  if (touch_log_ != nullptr) touch_log_->Touch(ListOfThreads(), false, kUnasked);
+  return IsDiscovered(*visibility_, expects_visible_, ListOfThreads()) && StandsStill(thread);
 }
 
 Visibility::Key Machine::KeyOf(Ref ref, uint64_t offset) {

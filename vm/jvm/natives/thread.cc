@@ -26,7 +26,12 @@ NativeStatus Start(NativeCall& call) {
   JavaEnv env(call);
   Ref object = call.Object(0);
   if (IsCollectorThread(env.ClassOfObject(object))) return call.Return();
-  if (call.machine.StopsAtAccess(call.thread, object, env.lib().thread_eetop, true)) return NativeStatus::kRetry;
+  // Thread.start holds the lock. If that was taken before others knew the thread, they get to know it by the list of
+  // threads, or when it runs; then they meet it before it ends.
+  bool is_new = env.heap().ObjectAt(object).lock & interp::kTakenUnseen;
+  if (!is_new && call.machine.StopsAtAccess(call.thread, object, env.lib().thread_eetop, true)) {
+    return NativeStatus::kRetry;
+  }
   call.machine.Publish(object);
   const uint64_t args[] = {object};
   interp::Thread* started = call.machine.StartThread(*env.lib().run_thread, args);

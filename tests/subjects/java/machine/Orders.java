@@ -3,7 +3,7 @@
 // expect: finalBeforeEscape holds
 // expect: hashesOfOwnObjects holds
 // expect: hashOfSharedObject holds
-// expect: waitersAreASet holds states=183
+// expect: waitersAreASet holds states=95
 // expect: assumptionFailsLater violated assertion
 // expect: daemonSeesTheEnd violated assertion
 // expect: exitAfterWrite violated assertion

@@ -1,9 +1,9 @@
 // java.util.concurrent.ConcurrentLinkedQueue and LinkedBlockingQueue, two threads.
-// expect: twoProducers holds states=168
-// expect: twoConsumers holds states=206
+// expect: twoProducers holds states=144
+// expect: twoConsumers holds states=186
 // expect: looksThenTakes violated uncaught-exception
-// expect: blocking holds states=48048
-// expect: full holds states=45221
+// expect: blocking holds states=45388
+// expect: full holds states=44731
 // expect: nobodyTakes violated deadlock
 // expect: offersAndHopes violated assertion
 // options: --por ample

@@ -1,7 +1,7 @@
 // java.util.concurrent.locks.ReentrantLock, two threads.
-// expect: increments holds states=2642
-// expect: conditions holds states=39063
-// expect: triesOnce holds states=1418
+// expect: increments holds states=2424
+// expect: conditions holds states=37163
+// expect: triesOnce holds states=1201
 // expect: forgetsToUnlock violated deadlock
 // expect: forgetsToLock violated data-race
 // expect: unlocksTwice violated uncaught-exception

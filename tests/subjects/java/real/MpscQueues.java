@@ -1,7 +1,7 @@
 // The multi-producer single-consumer queues of JCTools: two producers lose nothing, two consumers may.
 // classpath: /usr/share/java/jctools-core.jar
-// expect: arrayQueue holds states=126
-// expect: linkedQueue holds states=101
+// expect: arrayQueue holds states=105
+// expect: linkedQueue holds states=76
 // expect: arrayQueueWithTwoConsumers violated assertion
 // expect: linkedQueueWithTwoConsumers violated data-race
 // options: --por ample

@@ -1,7 +1,7 @@
 // The single-producer single-consumer queues of JCTools, two threads: what goes in comes out, once and in order.
 // classpath: /usr/share/java/jctools-core.jar
-// expect: arrayQueue holds states=297
-// expect: linkedQueue holds states=247
+// expect: arrayQueue holds states=268
+// expect: linkedQueue holds states=209
 // expect: arrayQueueWithTwoProducers violated data-race
 // expect: linkedQueueWithTwoProducers violated data-race
 // options: --por ample
