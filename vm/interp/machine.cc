@@ -40,13 +40,13 @@ void Machine::WillWriteGlobals() {
   heap_.WillWrite(kGlobalsOffset, sizeof(Globals));
 }
 
-// For identity hash codes (Thread::reserved): differs between threads, and explored depends only on who started the
+// For identity hash codes (Thread::lineage): differs between threads, and explored depends only on who started the
 // thread and how many others before, not on when others end.
 static uint32_t LineageOf(Machine& machine, const Thread* starter, uint32_t index) {
   if (!machine.heap().journal().tracking() || starter == nullptr) return index * 0x51ed27u;
   Thread& parent = machine.thread(starter->index);
   machine.WillWrite(parent);
-  return (parent.reserved + ++parent.hashes) * 0x85ebca6bu;
+  return (parent.lineage + ++parent.hashes) * 0x85ebca6bu;
 }
 
 Thread* Machine::StartThread(ir::Function& entry, std::span<const uint64_t> args) {
@@ -63,7 +63,7 @@ Thread* Machine::StartThread(ir::Function& entry, std::span<const uint64_t> args
   WillWrite(thread);
   thread = {};
   thread.index = index;
-  thread.reserved = LineageOf(*this, running_, index);
+  thread.lineage = LineageOf(*this, running_, index);
   thread.state = ThreadState::kRunnable;
   ++globals().live_threads;
   ++globals().alive;

@@ -198,7 +198,7 @@ int32_t Machine::IdentityHash(Thread& thread, Ref object) {
   if (flags >> heap::kHashShift) return int32_t(flags >> heap::kHashShift);
   WillWrite(thread);
   // A multiplicative walk through all 24-bit values except 0: spreads consecutive objects over hash tables.
-  uint32_t hash = (thread.reserved + ++thread.hashes * 0x9e3779u) & 0xffffff;
+  uint32_t hash = (thread.lineage + ++thread.hashes * 0x9e3779u) & 0xffffff;
   if (hash == 0) hash = 1;
   heap_.Store<uint32_t>(at, flags | hash << heap::kHashShift);
   return int32_t(hash);

@@ -163,7 +163,7 @@ void Machine::WriteFrame(const Frame& frame, bool runs_again) {
 void Machine::WriteThread(const Thread& thread) {
   canonicalizer_.Raw(uint64_t(thread.state) | uint64_t(thread.flags) << 8 | uint64_t(thread.phase) << 16 |
                      uint64_t(thread.atomic_depth) << 24 | uint64_t(thread.wait_depth) << 32);
-  canonicalizer_.Raw(uint64_t(thread.reserved) << 32 | thread.hashes);
+  canonicalizer_.Raw(uint64_t(thread.lineage) << 32 | thread.hashes);
   canonicalizer_.Reference(thread.object);
   if (thread.state == ThreadState::kDone) return canonicalizer_.Raw(thread.result);
   // Of what a thread last waited for only that counts which it waits for now.

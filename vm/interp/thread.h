@@ -50,8 +50,8 @@ struct Thread {
   uint32_t ticket;      // order of arrival among waiters
   uint32_t pending;     // Java: exception to throw when it runs next; 0 for none
   uint32_t hashes;      // Java: identity hash codes handed out by threads of this record
-  uint32_t reserved;
-  uint64_t wake_time;  // virtual nanoseconds
+  uint32_t lineage;     // Java: makes its identity hash codes differ from those of other threads
+  uint64_t wake_time;   // virtual nanoseconds
   uint64_t await_address;
   uint64_t await_value;
   uint64_t result;          // C: what its start function returned
