@@ -106,8 +106,8 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
   parser.Number("--step-limit", "N", &options.explore.explore.step_limit,
                 "loop rounds and calls in one step of a thread (default 10000000)");
   parser.Text("--por", "LEVEL", &options.por,
-              "which interleavings to leave out that lead to the same states: none, local, ample or sleep\n"
-              "(default: sleep, or ample where a graph is recorded); the answer is the same");
+              "which interleavings to leave out that lead to the same states: none, local, ample (default)\n"
+              "or sleep (needs --no-cache); the answer is the same");
   parser.Text("--final-states", "FILE", &options.final_states,
               "write for each scenario how many states it may end in, and a hash of them all; needs --no-cache");
 }
@@ -181,7 +181,8 @@ llvm::Error SetReduction(CheckOptions& options) {
                                                                   {"ample", Reduction::kAmple},
                                                                   {"sleep", Reduction::kSleep}};
   bool records = !options.cache.off && options.search != "random";
-  if (options.por.empty()) options.por = records ? "ample" : "sleep";
+  // With a cache or without, the same is counted.
+  if (options.por.empty()) options.por = "ample";
   const auto* level = std::ranges::find(kLevels, options.por, [](const auto& entry) { return entry.first; });
   if (level == std::end(kLevels)) {
     return llvm::createStringError("--por takes none, local, ample or sleep, not '" + options.por + "'");
