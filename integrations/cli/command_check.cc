@@ -9,6 +9,7 @@
 #include "integrations/cli/outputs.h"
 #include "integrations/cli/paths.h"
 #include "integrations/cli/progress.h"
+#include "integrations/cli/reduction.h"
 #include "integrations/cli/sources.h"
 #include "integrations/cli/time_budget.h"
 #include "integrations/cli/told_violation.h"
@@ -97,6 +98,11 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
   parser.Number("--seed", "N", &options.seed, "of --search random");
   parser.Number("--workers", "N", &options.workers, "threads to search with (default 1)");
   parser.Flag("--find-all", &options.find_all, "go on after the first violation, report each different one");
+  parser.Text("--por", "LEVEL", &options.por,
+              "which interleavings to leave out that lead to the same states: none, local, ample (default)\n"
+              "or sleep (needs --no-cache); the answer is the same");
+  parser.Text("--final-states", "FILE", &options.final_states,
+              "write for each scenario how many states it may end in, and a hash of them all; needs --no-cache");
   parser.Section("limits (exit status 3 when one is reached)");
   parser.Number("--max-states", "N", &options.max_states, "give up after that many states");
   parser.Number("--max-memory", "BYTES", &options.max_memory, "give up at that much memory, e.g. 4g");
@@ -105,11 +111,6 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
                 "give up after that time, for all checks together");
   parser.Number("--step-limit", "N", &options.explore.explore.step_limit,
                 "loop rounds and calls in one step of a thread (default 10000000)");
-  parser.Text("--por", "LEVEL", &options.por,
-              "which interleavings to leave out that lead to the same states: none, local, ample (default)\n"
-              "or sleep (needs --no-cache); the answer is the same");
-  parser.Text("--final-states", "FILE", &options.final_states,
-              "write for each scenario how many states it may end in, and a hash of them all; needs --no-cache");
 }
 
 void DeclareStores(Arguments& parser, CheckOptions& options) {
@@ -175,26 +176,21 @@ llvm::Expected<core::SearchOptions> MakeSearchOptions(const CheckOptions& option
 }
 
 llvm::Error SetReduction(CheckOptions& options) {
-  using explore::Reduction;
-  static constexpr std::pair<const char*, Reduction> kLevels[] = {{"none", Reduction::kNone},
-                                                                  {"local", Reduction::kLocal},
-                                                                  {"ample", Reduction::kAmple},
-                                                                  {"sleep", Reduction::kSleep}};
   bool records = !options.cache.off && options.search != "random";
   // With a cache or without, the same is counted.
   if (options.por.empty()) options.por = "ample";
-  const auto* level = std::ranges::find(kLevels, options.por, [](const auto& entry) { return entry.first; });
-  if (level == std::end(kLevels)) {
+  std::optional<explore::Reduction> level = ReductionOf(options.por);
+  if (!level) {
     return llvm::createStringError("--por takes none, local, ample or sleep, not '" + options.por + "'");
   }
-  if (level->second == Reduction::kSleep && records) {
+  if (*level == explore::Reduction::kSleep && records) {
     return llvm::createStringError(
         "--por sleep leaves out transitions that a recorded graph needs: add --no-cache, or use --por ample");
   }
   if (!options.final_states.empty() && !options.cache.off) {
     return llvm::createStringError("--final-states needs --no-cache: what is in the cache is not explored");
   }
-  options.explore.explore.reduction = level->second;
+  options.explore.explore.reduction = *level;
   options.explore.explore.fails_apart = options.find_all;
   return llvm::Error::success();
 }

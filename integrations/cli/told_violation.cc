@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "integrations/cli/reduction.h"
 #include "integrations/report/text.h"
 
 namespace veristep::cli {
@@ -48,6 +49,12 @@ report::Place PlaceOf(const core::SourceLocation& location, const report::Violat
   return place;
 }
 
+bool SetReduction(llvm::StringRef name, ExploreSettings& settings) {
+  std::optional<explore::Reduction> level = ReductionOf(name);
+  if (level) settings.explore.reduction = *level;
+  return level.has_value();
+}
+
 }  // namespace
 
 report::Violation ToViolation(const explore::Story& story) {
@@ -91,6 +98,10 @@ std::vector<std::pair<std::string, std::string>> StoredOptions(const ProgramOpti
   if (settings.explore.step_limit != usual.explore.step_limit) {
     options.push_back({"step-limit", std::to_string(settings.explore.step_limit)});
   }
+  if (settings.explore.reduction != usual.explore.reduction) {
+    options.push_back({"por", ToString(settings.explore.reduction)});
+  }
+  if (settings.explore.fails_apart) options.push_back({"find-all", ""});
   if (!settings.explore.check_races) options.push_back({"no-races", ""});
   if (!program.find_leaks) options.push_back({"no-leaks", ""});
   if (!program.find_uninitialised) options.push_back({"no-uninitialised", ""});
@@ -106,6 +117,10 @@ llvm::Error ApplyStoredOptions(const TraceFile& trace, ProgramOptions& program, 
       good = !llvm::StringRef(value).getAsInteger(10, settings.values);
     else if (name == "step-limit")
       good = !llvm::StringRef(value).getAsInteger(10, settings.explore.step_limit);
+    else if (name == "por")
+      good = SetReduction(value, settings);
+    else if (name == "find-all")
+      settings.explore.fails_apart = true;
     else if (name == "no-races")
       settings.explore.check_races = false;
     else if (name == "no-leaks")

@@ -94,6 +94,21 @@ class TraceTest(unittest.TestCase):
     def test_cpp_exception(self):
         self.golden("cpp_exception", "throws.bc", "*")
 
+    def test_replay_at_every_level_of_reduction(self):
+        for level in ("none", "local", "ample", "sleep"):
+            for check in ("race", "locks", "lostUpdate"):
+                with self.subTest(level=level, check=check):
+                    printed = self.check("bank.BankCheck", "--check", f"*.{check}", "--por", level).stdout
+                    trace = re.search(r"veristep replay (\S+)", printed).group(1)
+                    replayed = self.veristep("replay", trace, expect=1).stdout
+                    self.assertEqual(replayed.split("\n", 1)[1].strip(), printed.split("\n", 1)[1].rsplit("\n\n", 1)[0].strip())
+
+    def test_replay_of_what_find_all_found(self):
+        printed = self.check("bank.BankCheck", "--check", "*.lostUpdate", "--find-all").stdout
+        traces = re.findall(r"veristep replay (\S+)", printed)
+        self.assertTrue(traces)
+        for trace in traces:
+            self.veristep("replay", trace, expect=1)
 
     # Storing
 
