@@ -104,7 +104,8 @@ class FuelStepper : public Stepper, public core::TransitionSystem {
  public:
   explicit FuelStepper(LoadedProgram& program)
       : program_(program), machine_(program.program(), program.machine_options) {
-    visibility_.Add(interp::Visibility::Clock());  // else it would count from its first reader on only
+    // Else it would count from its first reader on only.
+    visibility_.Add(interp::Visibility::Clock(), /*expected=*/false, /*guards=*/0);
     machine_.output = [this](int fd, std::string_view bytes) {
       output_ += std::to_string(fd) + ":" + std::string(bytes);
     };
