@@ -102,7 +102,7 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
               "which interleavings to leave out that lead to the same states: none, local, ample (default)\n"
               "or sleep (needs --no-cache); the answer is the same");
   parser.Text("--final-states", "FILE", &options.final_states,
-              "write for each scenario how many states it may end in, and a hash of them all; needs --no-cache");
+              "write how many states each scenario may end in, and a hash of them all; needs --no-cache");
   parser.Section("limits (exit status 3 when one is reached)");
   parser.Number("--max-states", "N", &options.max_states, "give up after that many states");
   parser.Number("--max-memory", "BYTES", &options.max_memory, "give up at that much memory, e.g. 4g");

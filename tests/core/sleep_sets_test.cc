@@ -47,7 +47,11 @@ TEST_P(SleepSets, MeetTheSameStates) {
   SearchResult without = Explore(program, false, 1, depth);
   SearchResult with = Explore(program, true, 1, depth);
   ExpectSame(with, without);
-  EXPECT_LT(with.executed, without.executed);
+  // Threads without end may find all of each other's steps in their way.
+  if (shape.endless)
+    EXPECT_LE(with.executed, without.executed);
+  else
+    EXPECT_LT(with.executed, without.executed);
   for (unsigned workers : {2u, 4u}) {
     SearchResult parallel = Explore(program, true, workers, depth);
     ExpectSame(parallel, without);
