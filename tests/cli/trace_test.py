@@ -148,7 +148,7 @@ class TraceTest(unittest.TestCase):
         self.assertEqual(violation["trace_file"], ".veristep/traces/bank.BankCheck.lostUpdate.trace")
         self.assertEqual(violation["threads"], ["main", "Thread-0"])
         self.assertEqual(violation["steps"][0]["source"], "int amount = Choose.between(1, 3);")
-        self.assertEqual(violation["steps"][0]["notes"], ["chooses 1"])
+        self.assertRegex(*violation["steps"][0]["notes"], "^chooses [1-3]$")
 
     def test_depth_first_and_random_are_shortened(self):
         shortest = len(self.steps("bank.BankCheck", "*.locks"))
@@ -176,9 +176,9 @@ class TraceTest(unittest.TestCase):
     def test_replay_on_a_changed_program(self):
         self.check("bank.BankCheck", "--check", "*.lostUpdate")
         trace = ".veristep/traces/bank.BankCheck.lostUpdate.trace"
-        other = self.veristep("replay", trace, "-cp", self.changed(("between(1, 3)", "between(2, 3)")), expect=2)
+        other = self.veristep("replay", trace, "-cp", self.changed(("between(1, 3)", "between(4, 5)")), expect=2)
         self.assertIn("does not fit the program any more: step 1 of ", other.stderr)
-        self.assertIn("main at BankCheck.java:44 chooses a value from 2 to 3", other.stderr)
+        self.assertIn("main at BankCheck.java:44 chooses a value from 4 to 5", other.stderr)
         repaired = self.changed(("total += 5", "synchronized (this) { total += 5; }"),
                                 ("assert total ==", "assert total > 0 || total =="))
         self.assertIn(self.veristep("replay", trace, "-cp", repaired).returncode, (0, 2))
