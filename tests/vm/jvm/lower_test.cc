@@ -70,7 +70,8 @@ TEST_F(LowerTest, FieldAccessesCarryTheirFlags) {
   std::string text = Dump("fields");
   EXPECT_THAT(text, HasSubstr("ref.load.64 r2, r0, flags 1, 16"));
   EXPECT_THAT(text, HasSubstr("ref.store.8"));
-  EXPECT_THAT(Dump("<init>"), HasSubstr("ref.store.32 r1, r0, flags 2"));
+  // A final field may be written after `this` escaped: no flag.
+  EXPECT_THAT(Dump("<init>"), HasSubstr("ref.store.32 r1, r0, 28"));
 }
 
 TEST_F(LowerTest, ClassesAreInitialisedOnceAndNotByThemselves) {
