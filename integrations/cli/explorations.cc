@@ -106,6 +106,8 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
     shared_.expected_locations = base->visible;
   uint64_t executed = 0;
   while (true) {
+    bool with_clock = explore::ReadsClock(shared_.expected_locations);
+    if (base != nullptr && explore::ReadsClock(base->visible) != with_clock) start_afresh();
     size_t known = shared_.visibility.size();
     std::optional<core::SearchResult> result = Attempt(options, listener, base, mode, record);
     if (!result) {
@@ -117,9 +119,14 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
     // Locations that are not written any more, or are guarded now, have to be invisible, as if they had always been.
     std::set<std::string> facts = explore::FactsOf(record.elements);
     bool whole = result->verdict.answer == core::Answer::kHolds || options.find_all;
-    if (base == nullptr || !whole || explore::SameKinds(facts, record.visible)) {
+    bool same_names = explore::ReadsClock(facts) == with_clock;
+    if (base == nullptr || !whole || (same_names && explore::SameKinds(facts, record.visible))) {
       result->executed = executed;
       return std::move(*result);
+    }
+    if (!same_names) {
+      start_afresh();
+      continue;
     }
     previous = std::move(record);
     base = &previous;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A version that starts differently is explored as if there had never been another one: what was written and therefore
-visible in the earlier version does not count."""
+"""A version whose states cannot be those of an earlier one is explored as if there had never been another one: what was
+written and therefore visible in the earlier version does not count."""
 import argparse
 import json
 import pathlib
@@ -33,6 +33,34 @@ public class Start {
 """
 OLD = SOURCE % {"write": "second = seen + 1;"}
 NEW = SOURCE % {"write": ""}
+CLOCK = """
+#include <pthread.h>
+#include <time.h>
+#include <veristep/check.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int turns;
+static long first;
+
+static void* work(void* unused) {
+  struct timespec nap = {0, 1000000}, now = {0, 0};
+  for (int i = 0; i < 2; ++i) {
+    nanosleep(&nap, 0);
+    %(read)s
+    pthread_mutex_lock(&lock);
+    if (turns++ == 0) first = now.tv_sec;
+    pthread_mutex_unlock(&lock);
+  }
+  return unused;
+}
+
+VERISTEP_CHECK(both) {
+  pthread_t other;
+  pthread_create(&other, 0, work, 0);
+  work(0);
+  pthread_join(other, 0);
+}
+"""
 
 
 class StartTest(unittest.TestCase):
@@ -41,8 +69,11 @@ class StartTest(unittest.TestCase):
         out = "old" if source == OLD else "new"
         (work / "Start.java").write_text(source)
         subprocess.run(["javac", "-g", "-cp", options.api, "-d", out, "Start.java"], cwd=work, check=True)
-        run = subprocess.run([options.veristep, "check", "-cp", f"{out}:{options.api}", "Start", "--no-races", "--json",
-                              "report.json", *arguments], cwd=work, capture_output=True, text=True)
+        return self.verify(work, "-cp", f"{out}:{options.api}", "Start", *arguments)
+
+    def verify(self, work, *arguments):
+        run = subprocess.run([options.veristep, "check", *arguments, "--no-races", "--json", "report.json"], cwd=work,
+                             capture_output=True, text=True)
         self.assertIn(run.returncode, (0, 1), run.stderr)
         [check] = json.loads((work / "report.json").read_text())["checks"]
         return {key: check[key] for key in ("verdict", "states", "expanded", "transitions")}
@@ -57,10 +88,29 @@ class StartTest(unittest.TestCase):
                     self.assertNotEqual(self.check(work, OLD, *cache), full)
                     self.assertEqual(self.check(work, NEW, *cache, "--mode", mode), full)
 
+    def check_c(self, work, read, *arguments):
+        (work / "clock.c").write_text(CLOCK % {"read": read})
+        subprocess.run(["clang-19", "-g", "-I", options.headers, "-emit-llvm", "-c", "clock.c"], cwd=work, check=True)
+        return self.verify(work, "clock.bc", *arguments)
+
+    def test_a_clock_that_is_read(self):
+        reads, none = "clock_gettime(CLOCK_MONOTONIC, &now);", ""
+        with tempfile.TemporaryDirectory() as directory:
+            work = pathlib.Path(directory)
+            full = {read: self.check_c(work, read, "--no-cache") for read in (reads, none)}
+            self.assertNotEqual(full[reads], full[none])
+            for old, new in ((reads, none), (none, reads)):
+                for mode in ("auto", "isse", "rmc"):
+                    with self.subTest(mode=mode, new=new):
+                        cache = ("--cache", f"{mode}{len(new)}.db")
+                        self.check_c(work, old, *cache)
+                        self.assertEqual(self.check_c(work, new, *cache, "--mode", mode), full[new])
+
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--veristep", required=True, type=lambda text: str(pathlib.Path(text).resolve()))
     parser.add_argument("--api", required=True, type=lambda text: str(pathlib.Path(text).resolve()))
+    parser.add_argument("--headers", required=True, type=lambda text: str(pathlib.Path(text).resolve()))
     options, rest = parser.parse_known_args()
     unittest.main(argv=[__file__, *rest])

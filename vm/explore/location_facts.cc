@@ -101,6 +101,8 @@ void CopyFact(const std::set<std::string>& from, const std::string& name, std::s
   if (found != from.end()) to.insert(*found);
 }
 
+bool ReadsClock(const std::set<std::string>& facts) { return facts.contains("clock"); }
+
 LocationKind KindOf(const std::set<std::string>& facts, const std::string& name) {
   auto found = Find(facts, name);
   if (found == facts.end()) return LocationKind::kConstant;

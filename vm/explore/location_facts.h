@@ -26,6 +26,8 @@ std::optional<interp::GuardSet> FindFact(const std::set<std::string>& facts, con
                                          interp::Visibility& visibility);
 void CopyFact(const std::set<std::string>& from, const std::string& name, std::set<std::string>& to);
 enum class LocationKind : uint8_t { kConstant = 0, kVisible = 1, kGuarded = 2 };
+// Whether some execution reads the clock, which is part of the names of all states then.
+bool ReadsClock(const std::set<std::string>& facts);
 LocationKind KindOf(const std::set<std::string>& facts, const std::string& name);
 
 // The facts that follow from the accesses (elements kWritten and kGuarded) of a graph.

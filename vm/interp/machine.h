@@ -262,6 +262,7 @@ class Machine {
   void NoteLock(Ref object);
   bool IsVisible(Thread& thread, Visibility::Key key, Ref ref, bool is_write);
   void Discover(Visibility::Key key);
+  bool IsDiscovered(Visibility::Key key);
   bool StandsStillAt(Thread& thread, Visibility::Key key);
   std::optional<Visibility::Key> VisibleKey(Thread& thread, const heap::Object& object, uint64_t offset, uint64_t bytes,
                                             bool is_write);
@@ -285,7 +286,7 @@ class Machine {
   uint64_t OffsetOf(const Frame& frame) { return uint64_t(reinterpret_cast<const uint8_t*>(&frame) - arena().base()); }
   void EndStep();
   void ClearDeadRegisters(const StackTouch& touch);
-  void WriteThread(const Thread& thread);
+  void WriteThread(const Thread& thread, bool reads_clock);
   void WriteFrame(const Frame& frame, bool runs_again);
 
   Program& program_;

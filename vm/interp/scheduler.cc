@@ -72,6 +72,12 @@ void Machine::WakeTimedOut() {
 
 void Machine::TimeOut(Thread& thread) {
   WillWrite(thread);
+  // Explored runs let a timed wait run out at any moment; then its time has come. What awaits a value may still find
+  // it.
+  if (thread.state != ThreadState::kAwaiting && Now() < thread.wake_time) {
+    WillWriteGlobals();
+    globals().clock = thread.wake_time;
+  }
   thread.flags |= kTimedOut;
   thread.state = thread.state == ThreadState::kWaiting ? ThreadState::kBlockedOnMonitor : ThreadState::kRunnable;
 }

@@ -9,15 +9,6 @@ namespace veristep::interp {
 
 namespace {
 
-// Whether something is visible that is met on occasion only: on some execution so far, or as was expected.
-template <typename Expected>
-bool IsDiscovered(Visibility& visibility, const Expected& expected, Visibility::Key key) {
-  if (visibility.Find(key) != nullptr) return true;
-  if (!expected || !expected(key)) return false;
-  visibility.Add(key, true, 0);
-  return true;
-}
-
 // The class library's lists of threads (vm/explore/locations.cc has the key's name).
 constexpr std::string_view kThreadGroup = "java/lang/ThreadGroup";
 Visibility::Key ListOfThreads() { return Visibility::Trylock() + 1; }
@@ -80,7 +71,7 @@ std::optional<Visibility::Key> Machine::VisibleKey(Thread& thread, const heap::O
     if (IsVisible(thread, key, ref, is_write)) found = key;
   }
   Visibility::Key whole = KeyOf(ref, Visibility::kWholeMemory);
-  if (!found && IsDiscovered(*visibility_, expects_visible_, whole)) found = whole;
+  if (!found && IsDiscovered(whole)) found = whole;
   return found;
 }
 
@@ -129,13 +120,21 @@ void Machine::Discover(Visibility::Key key) {
   visibility_->Add(key, expected, 0);
 }
 
+// Whether something is visible that is met on occasion only: on some execution so far, or as was expected.
+bool Machine::IsDiscovered(Visibility::Key key) {
+  if (touch_log_ != nullptr) touch_log_->Touch(key, false, kUnasked);
+  if (visibility_->Find(key) != nullptr) return true;
+  if (!expects_visible_ || !expects_visible_(key)) return false;
+  visibility_->Add(key, true, 0);
+  return true;
+}
+
 // Giving a lock back disables nothing and changes nothing for those who wait for it, so that the step may go on, unless
 // others look at the mutex without waiting or may free it.
 bool Machine::StopsAtRelease(Thread& thread, uint64_t address) {
   Ref memory = heap::Locate(arena(), address).object;
-  auto is_discovered = [&](Visibility::Key key) { return IsDiscovered(*visibility_, expects_visible_, key); };
-  bool may_be_seen = grain_ < Grain::kGuarded || memory == 0 || is_discovered(Visibility::Trylock()) ||
-                     is_discovered(KeyOf(memory, Visibility::kWholeMemory));
+  bool may_be_seen = grain_ < Grain::kGuarded || memory == 0 || IsDiscovered(Visibility::Trylock()) ||
+                     IsDiscovered(KeyOf(memory, Visibility::kWholeMemory));
   return may_be_seen && StandsStill(thread);
 }
 
@@ -190,8 +189,7 @@ bool Machine::StopsAtLock(Thread& thread, Ref object) {
   // Threads enter themselves in a list when they start and leave it when they end, in whatever order: that is of no
   // concern to others until somebody looks at the list.
   if (!IsThreadBookkeeping(TopFrame(thread)->code->function->name)) Discover(ListOfThreads());
-  if (touch_log_ != nullptr) touch_log_->Touch(ListOfThreads(), false, kUnasked);
-  return IsDiscovered(*visibility_, expects_visible_, ListOfThreads()) && StandsStill(thread);
+  return IsDiscovered(ListOfThreads()) && StandsStill(thread);
 }
 
 Visibility::Key Machine::KeyOf(Ref ref, uint64_t offset) {

@@ -160,7 +160,7 @@ void Machine::WriteFrame(const Frame& frame, bool runs_again) {
   }
 }
 
-void Machine::WriteThread(const Thread& thread) {
+void Machine::WriteThread(const Thread& thread, bool reads_clock) {
   canonicalizer_.Raw(uint64_t(thread.state) | uint64_t(thread.flags) << 8 | uint64_t(thread.phase) << 16 |
                      uint64_t(thread.atomic_depth) << 24 | uint64_t(thread.wait_depth) << 32);
   canonicalizer_.Raw(uint64_t(thread.lineage) << 32 | thread.hashes);
@@ -171,7 +171,8 @@ void Machine::WriteThread(const Thread& thread) {
   bool wants_lock = waits || thread.state == ThreadState::kBlockedOnMonitor;
   canonicalizer_.Reference(wants_lock ? thread.wait_object : 0);
   canonicalizer_.Reference(thread.pending);
-  canonicalizer_.Raw((thread.flags & kTimed) ? thread.wake_time - globals().clock : 0);
+  // Any timed wait may run out at any moment: when it was to do so matters to those who read the clock.
+  canonicalizer_.Raw(reads_clock && (thread.flags & kTimed) ? thread.wake_time - globals().clock : 0);
   if (thread.state == ThreadState::kAwaiting) canonicalizer_.Word(thread.await_address);
   // The address of a static variable is this process's own.
   if (thread.state == ThreadState::kBlockedOnClass)
@@ -189,13 +190,14 @@ void Machine::WriteThread(const Thread& thread) {
 std::span<const uint64_t> Machine::CanonicalForm() {
   EndStep();
   canonicalizer_.Begin(program_.statics());
-  if (visibility_->Find(Visibility::Clock()) != nullptr) canonicalizer_.Raw(globals().clock);
+  bool reads_clock = visibility_->Find(Visibility::Clock()) != nullptr;
+  if (reads_clock) canonicalizer_.Raw(globals().clock);
   canonicalizer_.Raw(uint64_t(globals().num_threads) << 32 | globals().unjoined);
   canonicalizer_.Raw(globals().choices);
   canonicalizer_.Raw(globals().exit_status);
   canonicalizer_.Reference(globals().model);
   if (grain_ >= Grain::kSingleLocks) WriteSingleLocks();
-  for (uint32_t i = 0; i < num_threads(); ++i) WriteThread(thread(i));
+  for (uint32_t i = 0; i < num_threads(); ++i) WriteThread(thread(i), reads_clock);
   canonicalizer_.Finish();
   return canonicalizer_.form();
 }

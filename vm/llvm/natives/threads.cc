@@ -51,28 +51,31 @@ void EndWait(interp::Thread& thread) {
   thread.wake_time = thread.await_address = thread.await_value = 0;
 }
 
-// Explored runs let a timed wait run out at any moment; then its time has come.
 void ReachDeadline(NativeCall& call, uint64_t deadline) {
   if (call.machine.Now() >= deadline) return;
   call.machine.WillWriteGlobals();
   call.machine.globals().clock = deadline;
 }
 
+NativeStatus EndSleep(NativeCall& call) {
+  EndWait(call.thread);
+  call.thread.phase = 0;
+  return call.Return();
+}
+
 NativeStatus Sleep(NativeCall& call, uint64_t deadline) {
   interp::Thread& thread = call.thread;
-  if (thread.flags & interp::kTimedOut) ReachDeadline(call, deadline);
-  if (call.machine.Now() >= deadline) {
-    EndWait(thread);
-    thread.phase = 0;
-    return call.Return();
-  }
+  if (call.machine.Now() >= deadline) return EndSleep(call);
   thread.phase = 1;
   thread.flags |= interp::kTimed;
   thread.wake_time = deadline;
   return Block(call, ThreadState::kSleeping);
 }
 
-NativeStatus SleepUntil(NativeCall& call) { return call.Long(0) < 0 ? call.Return() : Sleep(call, call.Arg(0)); }
+NativeStatus SleepUntil(NativeCall& call) {
+  if (call.Long(0) < 0 || call.machine.ReadClock() >= call.Arg(0)) return EndSleep(call);
+  return Sleep(call, call.Arg(0));
+}
 
 // Says nothing about what time it is, so that the clock need not be part of the state.
 NativeStatus SleepFor(NativeCall& call) {
@@ -163,7 +166,7 @@ NativeStatus AwaitUntil(NativeCall& call) {
   std::optional<bool> holds = Holds(call);
   if (!holds) return NativeStatus::kStop;
   bool ran_out = (thread.flags & interp::kTimedOut) && call.machine.heap().journal().tracking();
-  bool is_over = call.Long(2) < 0 || call.machine.Now() >= call.Arg(2) || ran_out;
+  bool is_over = call.Long(2) < 0 || call.machine.ReadClock() >= call.Arg(2) || ran_out;
   bool stands_still = call.machine.StopsAtSync(thread);
   if (!stands_still && (*holds || is_over)) {
     if (!*holds && ran_out) ReachDeadline(call, call.Arg(2));
