@@ -24,6 +24,16 @@ class Part { static int twice(int x) { return 2 * x; } }
 class Native { static native int f(); public static void main(String[] args) { f(); } }
 class Library { public static void main(String[] args) { System.loadLibrary("nosuch"); } }
 class Input { public static void main(String[] args) throws Exception { System.in.read(); } }
+class Layer { public static void main(String[] args) { System.out.println(ModuleLayer.boot()); } }
+class Parts { public static void main(String[] args) { System.out.println(String.class.getModule().getDescriptor()); } }
+class Folder {
+  public static void main(String[] args) throws Exception { Folder.class.getResource("/folder").openStream(); }
+}
+class Near {
+  public static void main(String[] args) throws Exception {
+    new java.net.URL(Near.class.getResource("/Near.class"), "Main.class").openStream();
+  }
+}
 """
 JAVA_WITHOUT_TWICE = "class Part {}"
 C = {
@@ -122,6 +132,11 @@ class BadInput(unittest.TestCase):
         self.expect(self.java("classes", "Native"), "Native.f()I", "at Native.main()")
         self.expect(self.java("classes", "Library"), "System.loadLibrary", "nosuch")
         self.expect(self.java("classes", "Input"), "System.in")
+        self.expect(self.java("classes", "Layer"), "java.lang.ModuleLayer.boot()", "at Layer.main()")
+        self.expect(self.java("classes", "Parts"), "java.lang.Module.getDescriptor()", "at Parts.main()")
+        (self.work / "classes/folder").mkdir()
+        self.expect(self.java("classes", "Folder"), "reading the directory", "classes/folder")
+        self.expect(self.java("classes", "Near"), "reading file:", "Main.class")
 
     def test_truncated_files(self):
         (self.work / "cut").mkdir()

@@ -8,7 +8,8 @@ Each source file is one program: its main class has the file's name. Lines at th
     // javac: --enable-preview --release 17     options for javac
     // java: --enable-preview                   options for the real java only
     // args: a b c                              program arguments, for both
-    // classpath: /usr/share/java/guava.jar     jars, for javac, java and veristep
+    // classpath: /usr/share/java/guava.jar     jars, for javac, java and veristep; a relative path is a directory of
+                                                resources beside the source
 
 Classes and the real java's answer are kept in the build directory under a hash of all that they depend on (source,
 options, JDK version), so a second run starts neither javac nor java. Both sides see the same environment: UTF-8, UTC.
@@ -78,7 +79,7 @@ def read_program(source):
         match = HEADER_LINE.match(line)
         if match:
             found[match.group(1)] = match.group(2).strip()
-    classpath = [entry for entry in found["classpath"].split(":") if entry]
+    classpath = [str(source.parent.resolve() / entry) for entry in found["classpath"].split(":") if entry]
     for entry in classpath:
         if not os.path.exists(entry):
             raise Unusable(f"{source}: classpath entry {entry} does not exist; scripts/setup installs it")
@@ -117,6 +118,9 @@ class RealJava:
         for part in (program.javac, program.java, program.args, program.classpath, [program.main]):
             digest.update(repr(part).encode())
         digest.update(program.source.read_bytes())
+        for entry in filter(os.path.isdir, program.classpath):
+            for path in sorted(pathlib.Path(entry).rglob("*")):
+                digest.update(str(path).encode() + (path.read_bytes() if path.is_file() else b""))
         return self.build_dir / f"{program.main}-{digest.hexdigest()[:24]}"
 
     def classes(self, program):

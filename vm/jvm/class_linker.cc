@@ -22,8 +22,7 @@ constexpr std::string_view kPlatformModules[] = {
 Origin OriginOf(const FileBytes& bytes) {
   llvm::StringRef place = bytes.origin;
   if (!place.consume_front("jrt:/")) return Origin::kApplication;
-  std::string_view module = place.take_until([](char c) { return c == '/'; });
-  return std::ranges::find(kPlatformModules, module) == std::end(kPlatformModules) ? Origin::kBoot : Origin::kPlatform;
+  return OriginOfModule(place.take_until([](char c) { return c == '/'; }));
 }
 
 llvm::Error NotFound(std::string_view name) {
@@ -46,6 +45,10 @@ class LoadingMark {
 };
 
 }  // namespace
+
+Origin OriginOfModule(std::string_view module) {
+  return std::ranges::find(kPlatformModules, module) == std::end(kPlatformModules) ? Origin::kBoot : Origin::kPlatform;
+}
 
 ClassLinker::ClassLinker(interp::Program& program, const ClassPath& path, const ClassPath* replacements,
                          const NativeTable& natives)
@@ -307,6 +310,20 @@ ir::Function* ClassLinker::MachineFunction(std::string_view name, llvm::function
     fill(*function);
   }
   return function;
+}
+
+ir::Function* ClassLinker::OriginalOf(Method& method) {
+  return MachineFunction(method.function->name + std::string(kOriginalSuffix), [&method](ir::Function& function) {
+    const ir::Function& native = *method.function;
+    function.display = native.display;
+    function.result = native.result;
+    function.num_results = native.num_results;
+    function.num_args = native.num_args;
+    function.is_static = native.is_static;
+    function.is_synchronized = native.is_synchronized;
+    function.owner = native.owner;
+    function.front_end = &method;
+  });
 }
 
 std::vector<Class*> ClassLinker::LoadedClasses() {

@@ -25,6 +25,12 @@ namespace veristep::jvm {
 
 class ClassPath;
 
+// Ends the names of functions that OriginalOf makes.
+inline constexpr std::string_view kOriginalSuffix = " of the JDK";
+
+// Which loader defines the classes of a module of the JDK.
+Origin OriginOfModule(std::string_view module);
+
 class ClassLinker {
  public:
   // `replacements`, if given, is searched first. REQUIRES: the arguments outlive the linker; `natives` is complete.
@@ -77,6 +83,9 @@ class ClassLinker {
   const PoolConstant* KeepPoolConstant(PoolConstant constant);
   // The function of that name that the machine itself provides; `fill` describes it when it is asked for first.
   ir::Function* MachineFunction(std::string_view name, llvm::function_ref<void(ir::Function&)> fill);
+
+  // The code that a method of the JDK has of its own, where a native has taken the method's place.
+  ir::Function* OriginalOf(Method& method);
 
   // All classes loaded so far, in the order of loading. For tests and for listings.
   std::vector<Class*> LoadedClasses();

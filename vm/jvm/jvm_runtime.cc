@@ -52,7 +52,12 @@ const Method* JvmRuntime::FindMethod(uint64_t name_hash) {
 // Classes that are made when a method is lowered are known from then on.
 void JvmRuntime::Declare(llvm::StringRef name) {
   llvm::StringRef owner = name.take_until([](char ch) { return ch == '('; }).rsplit('.').first;
-  llvm::consumeError(linker_.Load(std::string_view(owner)).takeError());
+  llvm::Expected<Class*> c = linker_.Load(std::string_view(owner));
+  if (!c) return llvm::consumeError(c.takeError());
+  if (!name.consume_back(kOriginalSuffix)) return;
+  for (Method& method : (*c)->methods) {
+    if (method.function->name == name) linker_.OriginalOf(method);
+  }
 }
 
 std::string ModuleName(const Class& c) {

@@ -144,15 +144,28 @@ llvm::Expected<std::optional<FileBytes>> ClassPath::FindResource(std::string_vie
   return std::nullopt;
 }
 
-llvm::Expected<std::vector<FileBytes>> ClassPath::FindResources(std::string_view name) const {
-  std::vector<FileBytes> all;
+llvm::Expected<std::optional<FileBytes>> ClassPath::FindResource(size_t element, std::string_view name) const {
+  if (!IsSafeName(name)) return std::nullopt;
+  return FindIn(elements_[element], name);
+}
+
+std::vector<size_t> ClassPath::ElementsWith(std::string_view name) const {
+  std::vector<size_t> all;
   if (!IsSafeName(name)) return all;
-  for (const Element& element : elements_) {
-    auto found = FindIn(element, name);
-    if (!found) return found.takeError();
-    if (*found) all.push_back(std::move(**found));
+  for (size_t i = 0; i < elements_.size(); ++i) {
+    const Element& element = elements_[i];
+    bool has = element.jar ? element.jar->Has(name) || element.jar->Has(std::string(name) + "/")
+                           : fs::exists(element.path + "/" + std::string(name));
+    if (has) all.push_back(i);
   }
   return all;
+}
+
+std::string ClassPath::RealPath(size_t element) const {
+  llvm::SmallString<128> path;
+  if (fs::real_path(elements_[element].path, path)) path = elements_[element].path;
+  if (!elements_[element].jar && !path.ends_with("/")) path += "/";
+  return std::string(path);
 }
 
 llvm::Expected<std::vector<std::string>> ClassPath::ClassNames() const {

@@ -27,9 +27,11 @@ class ClassPath {
 
   // By internal name ("p/Outer$Inner"). Nothing when no element has the class; an error when one cannot be read.
   llvm::Expected<std::optional<FileBytes>> Find(std::string_view class_name) const;
-  // A resource ("p/data.txt") of the class path's elements, the first or all of them; not of the JDK.
+  // A resource ("p/data.txt") of the class path's elements, not of the JDK: of the first that has it, or of that one.
   llvm::Expected<std::optional<FileBytes>> FindResource(std::string_view name) const;
-  llvm::Expected<std::vector<FileBytes>> FindResources(std::string_view name) const;
+  llvm::Expected<std::optional<FileBytes>> FindResource(size_t element, std::string_view name) const;
+  // The numbers of the elements that have a file or directory of that name.
+  std::vector<size_t> ElementsWith(std::string_view name) const;
 
   // Internal names of the classes of all elements, sorted, without the JDK's and module-info.
   llvm::Expected<std::vector<std::string>> ClassNames() const;
@@ -38,6 +40,8 @@ class ClassPath {
   const std::vector<std::string>& missing() const { return missing_; }
   // The elements as they are searched, for messages.
   std::vector<std::string> Elements() const;
+  // The whole path of an element, without symbolic links; that of a directory ends in a slash.
+  std::string RealPath(size_t element) const;
 
  private:
   struct Element {

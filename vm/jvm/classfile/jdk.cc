@@ -1,5 +1,6 @@
 #include "vm/jvm/classfile/jdk.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "llvm/ADT/SmallString.h"
@@ -8,6 +9,8 @@
 #include "llvm/Support/LineIterator.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
+#include "vm/jvm/classfile/class_file.h"
+#include "vm/jvm/classfile/module_info.h"
 
 namespace veristep::jvm {
 namespace {
@@ -102,6 +105,36 @@ llvm::Expected<std::optional<FileBytes>> Jdk::FindResource(std::string_view modu
   if (!found) return found.takeError();
   if (!*found) return std::nullopt;
   return FileBytes{**found, image_, "jrt:" + std::string(name)};
+}
+
+llvm::Error Jdk::ReadServices() const {
+  std::vector<std::string> modules;
+  llvm::Error error = image_->ForEach([&modules](const JImage::Resource& resource) {
+    if (resource.parent.empty() && resource.base == "module-info") modules.emplace_back(resource.module);
+    return true;
+  });
+  if (error) return error;
+  std::ranges::sort(modules);
+  for (const std::string& module : modules) {
+    auto bytes = FindResource(module, "module-info.class");
+    if (!bytes) return bytes.takeError();
+    if (!*bytes) continue;
+    auto file = ClassFile::Parse(std::move(**bytes));
+    if (!file) return file.takeError();
+    auto provides = ReadProvides(**file);
+    if (!provides) return provides.takeError();
+    for (const Provides& entry : *provides) services_[entry.service].push_back({module, entry.provider});
+  }
+  return llvm::Error::success();
+}
+
+llvm::Expected<std::vector<ServiceProvider>> Jdk::ProvidersOf(std::string_view service) const {
+  std::lock_guard lock(services_mutex_);
+  if (!services_read_) {
+    if (llvm::Error error = ReadServices()) return error;
+    services_read_ = true;
+  }
+  return services_.lookup(service);
 }
 
 }  // namespace veristep::jvm

@@ -158,31 +158,6 @@ NativeStatus PlatformClassLoader(NativeCall& call) {
 // jdk.internal.misc.VM: whether classes of this loader are the library's own.
 NativeStatus IsSystemLoader(NativeCall& call) { return call.Return(call.Object(0) == 0); }
 
-NativeStatus GetResourceAsStream(NativeCall& call) {
-  if (call.Object(1) == 0) return call.Trap(ir::TrapKind::kNullPointer);
-  return CallMethod(call, "java/lang/VeristepLoader", "open",
-                    "(Ljava/lang/Class;Ljava/lang/String;)Ljava/io/InputStream;", {call.args, 2});
-}
-
-NativeStatus ModuleResource(NativeCall& call) {
-  JavaEnv env(call);
-  Class& c = env.ClassOfObject(call.Object(0));
-  const uint64_t args[] = {env.GetRef(call.Object(0), JavaEnv::OffsetOf(c, "name", "Ljava/lang/String;")), call.Arg(1)};
-  return CallMethod(call, "java/lang/VeristepLoader", "open",
-                    "(Ljava/lang/String;Ljava/lang/String;)Ljava/io/InputStream;", args);
-}
-
-// A file of the JDK's image or of the class path: both are part of the program, so reading them is no input.
-NativeStatus ReadResource(NativeCall& call) {
-  JavaEnv env(call);
-  const ClassPath& path = env.runtime().class_path();
-  std::string name = ModifiedToUtf8(env.Modified(call.Object(1)));
-  llvm::Expected<std::optional<FileBytes>> bytes =
-      call.Object(0) == 0 ? path.FindResource(name) : path.jdk()->FindResource(env.Modified(call.Object(0)), name);
-  if (!bytes) return ThrowLinkage(call, bytes.takeError());
-  return *bytes ? ReturnRef(call, env, env.NewBytes((*bytes)->data)) : call.Return(0);
-}
-
 NativeStatus GetModule(NativeCall& call) {
   JavaEnv env(call);
   const Class* c = &Self(call, env);
@@ -258,11 +233,10 @@ void RegisterClassNatives(NativeTable& table) {
               {"getClassLoader0", "", GetClassLoader},
               {"getModule", "", GetModule},
               {"getNestHost0", "", AsksProgram<GetNestHost>},
-              {"getResourceAsStream", "", AsksProgram<GetResourceAsStream>},
               {"getSigners", "", ReturnNull},
               {"getProtectionDomain0", "", ReturnNull}});
   AddNatives(table, "java/lang/VeristepLoader",
-             {{"find", "", AsksProgram<LoadByName>}, {"read", "", AsksProgram<ReadResource>}});
+             {{"find", "(Ljava/lang/String;)Ljava/lang/Class;", AsksProgram<LoadByName>}});
   AddNatives(table, "jdk/internal/misc/VM", {{"isSystemDomainLoader", "", IsSystemLoader}});
   AddNatives(table, "java/lang/ClassLoader",
              {{"registerNatives", "", DoNothing},
@@ -275,7 +249,6 @@ void RegisterClassNatives(NativeTable& table) {
               {"defineClass2", "", NotSupported},
               {"findBootstrapClass", "", AsksProgram<LoadByName>},
               {"retrieveDirectives", "", NotSupported}});
-  AddNatives(table, "java/lang/Module", {{"getResourceAsStream", "", AsksProgram<ModuleResource>}});
   AddNatives(table, "jdk/internal/loader/ClassLoaders",
              {{"<clinit>", "()V", DoNothing},
               {"platformClassLoader", "", PlatformClassLoader},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "vm/jvm/classfile/modified_utf8.h"
 #include "vm/jvm/natives/natives.h"
@@ -158,6 +159,13 @@ NativeStatus LoggingConfiguration(NativeCall& call) {
   return ReturnRef(call, env, env.NewUtf8(env.runtime().jdk_home() + "/conf/logging.properties"));
 }
 
+// java.time.chrono.HijrahChronology looks for calendars that somebody has added to the JDK.
+NativeStatus RegisterCustomCalendars(NativeCall& call) {
+  JavaEnv env(call);
+  std::string path = env.runtime().jdk_home() + "/conf/chronology";
+  return llvm::sys::fs::exists(path) ? call.Unsupported("calendars of one's own in " + path) : call.Return();
+}
+
 // Paths may be made and taken apart; they start at the root.
 NativeStatus WorkingDirectory(NativeCall& call) {
   JavaEnv env(call);
@@ -185,6 +193,7 @@ void RegisterFileNatives(NativeTable& table) {
   AddNatives(table, "java/io/FileDescriptor",
              {{"getHandle", "", NoHandle}, {"getAppend", "", ReturnFalse}, {"close0", "", Close}});
   AddNatives(table, "java/util/logging/LogManager", {{"getConfigurationFileName", "", LoggingConfiguration}});
+  AddNatives(table, "java/time/chrono/HijrahChronology", {{"registerCustomChrono", "", RegisterCustomCalendars}});
   AddNatives(table, "sun/nio/fs/UnixNativeDispatcher", {{"init", "()I", ReturnNull}, {"getcwd", "", WorkingDirectory}});
   // Streams are closed by the program or not at all.
   AddNatives(table, "java/io/FileCleanable", {{"register", "", DoNothing}, {"unregister", "", DoNothing}});

@@ -1,5 +1,6 @@
 // Natives that have little or nothing to do here: caches of the class data archive, signals, security, references.
 #include "vm/jvm/natives/natives.h"
+#include "vm/jvm/throwables.h"
 
 namespace veristep::jvm {
 
@@ -28,9 +29,15 @@ NativeStatus ClearReference(NativeCall& call) {
 NativeStatus FindSignal(NativeCall& call) { return call.ReturnInt(-1); }
 
 // java.lang.Module: classes of the application see the exported packages of the JDK and all of their own.
-bool IsNamedModule(NativeCall& call, JavaEnv& env) {
-  Class& c = env.ClassOfObject(call.Object(0));
-  return env.GetRef(call.Object(0), JavaEnv::OffsetOf(c, "name", "Ljava/lang/String;")) != 0;
+bool IsNamedModule(JavaEnv& env, Ref module) {
+  return env.GetRef(module, JavaEnv::OffsetOf(env.ClassOfObject(module), "name", "Ljava/lang/String;")) != 0;
+}
+
+// Whether the module lets its packages be used by the one that asks, whatever they are: an unnamed one lets everybody,
+// and modules of the JDK have agreed with each other.
+bool IsFree(NativeCall& call, JavaEnv& env) {
+  return !IsNamedModule(env, call.Object(0)) ||
+         (call.num_args > 2 && call.Object(2) != 0 && IsNamedModule(env, call.Object(2)));
 }
 
 // What the module jdk.unsupported opens to everybody.
@@ -42,14 +49,25 @@ bool IsExportedPackage(std::string_view package) {
 
 NativeStatus IsExported(NativeCall& call) {
   JavaEnv env(call);
-  bool same = call.num_args > 2 && call.Object(2) == call.Object(0);
-  return call.Return(!IsNamedModule(call, env) || same || IsExportedPackage(env.Modified(call.Object(1))));
+  return call.Return(IsFree(call, env) || IsExportedPackage(env.Modified(call.Object(1))));
 }
 
 NativeStatus IsOpen(NativeCall& call) {
   JavaEnv env(call);
-  bool same = call.num_args > 2 && call.Object(2) == call.Object(0);
-  return call.Return(!IsNamedModule(call, env) || same || IsOpenPackage(env.Modified(call.Object(1))));
+  return call.Return(IsFree(call, env) || IsOpenPackage(env.Modified(call.Object(1))));
+}
+
+// What modules are made of is known to the machine alone; the library asks at places where nothing depends on it.
+NativeStatus ForLibraryOnly(NativeCall& call) {
+  std::vector<TracePoint> callers = VisibleFrames(call.machine, call.thread, 1);
+  if (callers.empty() || callers.front().method->owner->IsLibrary()) return CallOriginal(call);
+  return call.Unsupported(call.function.display);
+}
+
+// Of an unnamed module there is nothing to know.
+NativeStatus PartOfModule(NativeCall& call) {
+  JavaEnv env(call);
+  return IsNamedModule(env, call.Object(0)) ? ForLibraryOnly(call) : CallOriginal(call);
 }
 
 NativeStatus DefaultTimeZone(NativeCall& call) {
@@ -121,46 +139,6 @@ NativeStatus EmptyStrings(NativeCall& call) {
   return ReturnRef(call, env, env.NewArray(*env.lib().string_array, 0));
 }
 
-// String.format and others ask for the symbols of a locale, which come from a class of ours.
-NativeStatus FillSymbols(NativeCall& call) {
-  return CallMethod(call, "java/text/VeristepText", "fill", "(Ljava/text/DecimalFormatSymbols;Ljava/util/Locale;)V",
-                    {call.args, 2});
-}
-
-NativeStatus SetSymbolsLocale(NativeCall& call) {
-  JavaEnv env(call);
-  Class& c = env.ClassOfObject(call.Object(0));
-  env.PutRef(call.Object(0), JavaEnv::OffsetOf(c, "locale", "Ljava/util/Locale;"), call.Object(1));
-  return call.Return();
-}
-
-NativeStatus InitializeCurrency(NativeCall& call) {
-  return CallMethod(call, "java/text/VeristepText", "currency", "(Ljava/text/DecimalFormatSymbols;Ljava/util/Locale;)V",
-                    {call.args, 2});
-}
-
-NativeStatus SetCurrency(NativeCall& call) {
-  JavaEnv env(call);
-  Ref symbols = call.Object(0);
-  Class& c = env.ClassOfObject(symbols);
-  constexpr const char* kText = "Ljava/lang/String;";
-  env.PutRef(symbols, JavaEnv::OffsetOf(c, "currency", "Ljava/util/Currency;"), call.Object(1));
-  env.PutRef(symbols, JavaEnv::OffsetOf(c, "intlCurrencySymbol", kText), call.Object(2));
-  env.PutRef(symbols, JavaEnv::OffsetOf(c, "currencySymbol", kText), call.Object(3));
-  env.Put<int8_t>(symbols, JavaEnv::OffsetOf(c, "currencyInitialized", "Z"), 1);
-  return call.Return();
-}
-
-NativeStatus MakeNumberFormat(NativeCall& call) {
-  const uint64_t args[] = {call.Arg(0), call.Arg(2)};
-  return CallMethod(call, "java/text/VeristepText", "format", "(Ljava/util/Locale;I)Ljava/text/NumberFormat;", args);
-}
-
-NativeStatus MakeSymbols(NativeCall& call) {
-  return CallMethod(call, "java/text/VeristepText", "symbols", "(Ljava/util/Locale;)Ljava/text/DecimalFormatSymbols;",
-                    {call.args, 1});
-}
-
 }  // namespace
 
 void RegisterMiscNatives(NativeTable& table) {
@@ -197,6 +175,9 @@ void RegisterMiscNatives(NativeTable& table) {
               {"isOpen", "(Ljava/lang/String;Ljava/lang/Module;)Z", IsOpen},
               {"isOpen", "(Ljava/lang/String;)Z", IsOpen},
               {"canRead", "(Ljava/lang/Module;)Z", ReturnTrue},
+              {"getDescriptor", "", PartOfModule},
+              {"getLayer", "", PartOfModule},
+              {"getPackages", "", ForLibraryOnly},
               {"implAddExportsOrOpens", "", DoNothing},
               {"implAddReads", "", DoNothing},
               {"defineModule0", "", DoNothing},
@@ -204,6 +185,7 @@ void RegisterMiscNatives(NativeTable& table) {
               {"addExports0", "", DoNothing},
               {"addExportsToAll0", "", DoNothing},
               {"addExportsToAllUnnamed0", "", DoNothing}});
+  AddNatives(table, "java/lang/ModuleLayer", {{"boot", "", ForLibraryOnly}});
   AddNatives(table, "java/util/TimeZone",
              {{"getSystemTimeZoneID", "", DefaultTimeZone}, {"getSystemGMTOffsetID", "", DefaultTimeZone}});
   AddNatives(table, "jdk/internal/misc/ScopedMemoryAccess", {{"registerNatives", "", DoNothing}});
@@ -223,14 +205,6 @@ void RegisterMiscNatives(NativeTable& table) {
   }
   AddNatives(table, "java/net/InetAddressImplFactory", {{"isIPv6Supported", "", ReturnFalse}});
   AddNatives(table, "java/util/concurrent/atomic/AtomicLong", {{"VMSupportsCS8", "", ReturnTrue}});
-  AddNatives(table, "java/text/VeristepText", {{"setLocale", "", SetSymbolsLocale}, {"setCurrency", "", SetCurrency}});
-  AddNatives(table, "java/text/NumberFormat",
-             {{"getInstance", "(Ljava/util/Locale;Ljava/text/NumberFormat$Style;I)Ljava/text/NumberFormat;",
-               MakeNumberFormat}});
-  AddNatives(table, "java/text/DecimalFormatSymbols",
-             {{"initialize", "(Ljava/util/Locale;)V", FillSymbols},
-              {"initializeCurrency", "", InitializeCurrency},
-              {"getInstance", "(Ljava/util/Locale;)Ljava/text/DecimalFormatSymbols;", MakeSymbols}});
 }
 
 }  // namespace veristep::jvm

@@ -36,12 +36,16 @@ NativeStatus NotSupported(NativeCall& call);
 NativeStatus CallMethod(NativeCall& call, std::string_view class_name, std::string_view method,
                         std::string_view descriptor, std::span<const uint64_t> args);
 
+// Goes on with the code that the JDK has for the method which the native replaces.
+NativeStatus CallOriginal(NativeCall& call);
+
 void RegisterObjectNatives(NativeTable& table);
 void RegisterSystemNatives(NativeTable& table);
 void RegisterStringNatives(NativeTable& table);
 void RegisterThreadNatives(NativeTable& table);
 void RegisterThrowableNatives(NativeTable& table);
 void RegisterClassNatives(NativeTable& table);
+void RegisterResourceNatives(NativeTable& table);
 void RegisterClassShapeNatives(NativeTable& table);
 void RegisterReflectionNatives(NativeTable& table);
 void RegisterInvokerNatives(NativeTable& table);
@@ -51,6 +55,7 @@ void RegisterRawMemoryNatives(NativeTable& table);
 void RegisterMathNatives(NativeTable& table);
 void RegisterConstantPoolNatives(NativeTable& table);
 void RegisterLinkerNatives(NativeTable& table);
+void RegisterTextNatives(NativeTable& table);
 void RegisterFileNatives(NativeTable& table);
 void RegisterMiscNatives(NativeTable& table);
 void RegisterRuntimeNatives(NativeTable& table);

@@ -9,6 +9,7 @@ void RegisterNatives(NativeTable& table) {
   RegisterThreadNatives(table);
   RegisterThrowableNatives(table);
   RegisterClassNatives(table);
+  RegisterResourceNatives(table);
   RegisterClassShapeNatives(table);
   RegisterReflectionNatives(table);
   RegisterInvokerNatives(table);
@@ -18,6 +19,7 @@ void RegisterNatives(NativeTable& table) {
   RegisterMathNatives(table);
   RegisterConstantPoolNatives(table);
   RegisterLinkerNatives(table);
+  RegisterTextNatives(table);
   RegisterFileNatives(table);
   RegisterMiscNatives(table);
   RegisterRuntimeNatives(table);
@@ -45,6 +47,11 @@ NativeStatus CallMethod(NativeCall& call, std::string_view class_name, std::stri
     if (status != NativeStatus::kReturn) return status;
   }
   return call.Invoke(target->function, args);
+}
+
+NativeStatus CallOriginal(NativeCall& call) {
+  JavaEnv env(call);
+  return call.Invoke(env.linker().OriginalOf(MethodOf(call.function)), {call.args, call.num_args});
 }
 
 }  // namespace veristep::jvm

@@ -4,9 +4,14 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.lang.module.ModuleDescriptor;
 import java.net.URL;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Enumeration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import jdk.internal.misc.VeristepInvoker;
+import java.util.Objects;
+import jdk.internal.module.Resources;
 
 /**
  * The application's class loader as Java code sees it, and the modules. The machine finds classes by itself; loader and
@@ -36,11 +41,14 @@ final class VeristepLoader extends ClassLoader {
         if (name == null) return application().getUnnamedModule();
         Module module = MODULES.get(name);
         if (module == null) {
-            module = new Module(null, ModuleDescriptor.newModule(name).build());
+            ClassLoader loader = isPlatformModule(name) ? platform() : null;
+            module = new Module(loader, ModuleDescriptor.newModule(name).build());
             MODULES.put(name, module);
         }
         return module;
     }
+
+    private static native boolean isPlatformModule(String name);
 
     @Override
     public Class<?> loadClass(String name) throws ClassNotFoundException {
@@ -54,20 +62,98 @@ final class VeristepLoader extends ClassLoader {
 
     private static native Class<?> find(String name) throws ClassNotFoundException;
 
+    /** Class.forName(module, name). */
+    static Class<?> find(Module module, String name) {
+        Objects.requireNonNull(module);
+        try {
+            Class<?> found = find(name);
+            return found.getModule() == module ? found : null;
+        } catch (ClassNotFoundException e) {
+            return null;
+        }
+    }
+
+    // --- resources
+
     @Override
     public URL getResource(String name) {
-        throw VeristepInvoker.unsupported("java.lang.ClassLoader.getResource");
+        return first(find(name, this == application));
+    }
+
+    @Override
+    public Enumeration<URL> getResources(String name) {
+        return Collections.enumeration(find(name, this == application));
+    }
+
+    @Override
+    protected URL findResource(String name) {
+        return this == application ? first(ofClassPath(name)) : null;
+    }
+
+    @Override
+    protected Enumeration<URL> findResources(String name) {
+        return Collections.enumeration(this == application ? ofClassPath(name) : List.of());
+    }
+
+    @Override
+    protected URL findResource(String module, String name) {
+        return module == null ? findResource(name) : inModule(module, name);
     }
 
     @Override
     public InputStream getResourceAsStream(String name) {
-        return open((String) null, name);
+        boolean simple = this == application && ofModules(name) == null;
+        return simple ? open((String) null, name) : super.getResourceAsStream(name);
+    }
+
+    static URL bootResource(String name) {
+        return ofModules(name);
+    }
+
+    static Enumeration<URL> bootResources(String name) {
+        return Collections.enumeration(find(name, false));
+    }
+
+    static URL inModule(String module, String name) {
+        return read(module, name) == null ? null : VeristepResource.ofModule(module, name);
+    }
+
+    private static List<URL> find(String name, boolean classPath) {
+        List<URL> found = new ArrayList<>();
+        URL ofModule = ofModules(name);
+        if (ofModule != null) found.add(ofModule);
+        if (classPath) found.addAll(ofClassPath(name));
+        return found;
+    }
+
+    private static URL first(List<URL> found) {
+        return found.isEmpty() ? null : found.get(0);
+    }
+
+    /** Modules hide what lies in their packages, but for class files. */
+    private static URL ofModules(String name) {
+        String module = Resources.canEncapsulate(name) ? null : moduleWith(name);
+        return module == null ? null : VeristepResource.ofModule(module, name);
+    }
+
+    private static List<URL> ofClassPath(String name) {
+        List<URL> found = new ArrayList<>();
+        String[] elements = elementsWith(name);
+        for (int i = 0; i < elements.length; i++) {
+            if (elements[i] != null) found.add(VeristepResource.ofElement(i, elements[i], name));
+        }
+        return found;
     }
 
     /** A resource of the JDK's module or, for null, of the class path; null if there is none. */
     static InputStream open(String module, String name) {
-        byte[] bytes = read(module, name.startsWith("/") ? name.substring(1) : name);
+        byte[] bytes = read(module, name);
         return bytes == null ? null : new ByteArrayInputStream(bytes);
+    }
+
+    /** Module.getResourceAsStream. */
+    static InputStream openRelative(String module, String name) {
+        return open(module, name.startsWith("/") ? name.substring(1) : name);
     }
 
     /** Class.getResourceAsStream. */
@@ -78,7 +164,14 @@ final class VeristepLoader extends ClassLoader {
         return open(module, directory.isEmpty() ? name : directory + "/" + name);
     }
 
-    private static native byte[] read(String module, String name);
+    static native byte[] read(String module, String name);
+    static native byte[] read(int element, String name);
+
+    /** The path of each element of the class path that has the resource, null for the others. */
+    private static native String[] elementsWith(String name);
+
+    /** The module of the JDK with this resource in one of its packages; null if there is none. */
+    private static native String moduleWith(String name);
 
     @Override
     public String toString() {

@@ -39,6 +39,7 @@ final class VeristepRuntime {
         setSystem(visible, "\n", new VeristepInput(), VeristepPrintStream.make(1, charset),
                 VeristepPrintStream.make(2, charset));
         addToGroup(group, main);
+        main.setContextClassLoader(VeristepLoader.application());
         VM.initLevel(1);
         VM.initLevel(2);
         VM.initLevel(3);

@@ -1,0 +1,92 @@
+package java.lang;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLConnection;
+import java.net.URLStreamHandler;
+import jdk.internal.misc.VeristepInvoker;
+import sun.net.www.ParseUtil;
+
+/** What stands behind the URL of a resource: the machine reads it, without files. */
+final class VeristepResource extends URLStreamHandler {
+    private final String text;
+    private final String module;
+    private final int element;
+    private final String name;
+
+    private VeristepResource(String text, String module, int element, String name) {
+        this.text = text;
+        this.module = module;
+        this.element = element;
+        this.name = name;
+    }
+
+    static URL ofModule(String module, String name) {
+        return new VeristepResource("jrt:/" + module + "/" + encode(name), module, -1, name).url();
+    }
+
+    /** {@code path} is that of a jar or, with a slash at its end, of a directory. */
+    static URL ofElement(int element, String path, String name) {
+        String file = "file:" + encode(path);
+        String text = path.endsWith("/") ? file + encode(name) : "jar:" + file + "!/" + encode(name);
+        return new VeristepResource(text, null, element, name).url();
+    }
+
+    private static String encode(String path) {
+        return ParseUtil.encodePath(path, false);
+    }
+
+    private URL url() {
+        try {
+            return new URL(null, text, this);
+        } catch (MalformedURLException e) {
+            throw new InternalError(e);
+        }
+    }
+
+    @Override
+    protected URLConnection openConnection(URL url) {
+        // A URL that was made relative to one of ours has the same handler.
+        if (!url.toExternalForm().equals(text)) throw VeristepInvoker.unsupported("reading " + url);
+        byte[] bytes = module != null ? VeristepLoader.read(module, name) : VeristepLoader.read(element, name);
+        if (bytes == null) throw VeristepInvoker.unsupported("reading the directory " + url);
+        return new Connection(url, bytes);
+    }
+
+    private static final class Connection extends URLConnection {
+        private final byte[] bytes;
+
+        Connection(URL url, byte[] bytes) {
+            super(url);
+            this.bytes = bytes;
+        }
+
+        @Override
+        public void connect() {
+            connected = true;
+        }
+
+        @Override
+        public InputStream getInputStream() {
+            connect();
+            return new ByteArrayInputStream(bytes);
+        }
+
+        @Override
+        public long getContentLengthLong() {
+            return bytes.length;
+        }
+
+        @Override
+        public int getContentLength() {
+            return bytes.length;
+        }
+
+        @Override
+        public String getHeaderField(String field) {
+            throw VeristepInvoker.unsupported("the " + field + " of " + url);
+        }
+    }
+}
