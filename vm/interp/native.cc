@@ -32,7 +32,8 @@ NativeStatus NativeCall::Trap(ir::TrapKind kind, std::string_view detail) {
 }
 
 NativeStatus NativeCall::Unsupported(std::string_view what) {
-  machine.StopWithError("not supported: " + std::string(what));
+  std::string where = machine.program().runtime(function.language).Whereabouts(machine, thread);
+  machine.StopWithError("not supported: " + std::string(what) + where);
   return NativeStatus::kStop;
 }
 

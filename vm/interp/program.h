@@ -67,6 +67,8 @@ class LanguageRuntime {
   // --- for people, and for traces that are stored
   // What people call the thread.
   virtual std::string ThreadName(Machine&, const Thread&);
+  // Where the thread is, to be put behind a message; empty if there is nothing to say.
+  virtual std::string Whereabouts(Machine&, const Thread&) { return {}; }
   // The field at an offset of the type's instances, or, without a type, the static variable at an address.
   virtual FieldFacts FieldAt(Machine&, const heap::Type* type, uint64_t offset);
   // C: a block of memory, and an allocation site: "global counter", "memory queue.c:12".

@@ -54,6 +54,7 @@ class JvmRuntime : public interp::LanguageRuntime {
   interp::NativeStatus MakeConstant(interp::Machine& machine, interp::Thread& thread,
                                     const ir::ConstantSlot& constant) override;
   void Uncaught(interp::Machine& machine, interp::Thread& thread, uint32_t exception) override;
+  std::string Whereabouts(interp::Machine& machine, const interp::Thread& thread) override;
   void ThreadFinished(interp::Machine& machine, interp::Thread& thread) override;
   uint32_t ClassObject(interp::Machine& machine, const heap::Type& type) override;
 

@@ -107,8 +107,22 @@ Exception ExceptionFor(interp::Machine& machine, ir::TrapKind kind, std::string_
   return {nullptr, given};
 }
 
+// The ClassNotFoundException that a NoClassDefFoundError has as its cause; 0 if there is none to tell about.
+Ref MissingClassCause(JavaEnv& env, std::string_view text) {
+  if (!IsInternalClassName(text)) return 0;
+  llvm::Expected<Class*> c = env.linker().Load("java/lang/ClassNotFoundException");
+  if (!c) {
+    llvm::consumeError(c.takeError());
+    return 0;
+  }
+  std::string dotted = DottedName(text);
+  return env.NewThrowable(**c, {.message = dotted, .has_message = true, .no_cause = true});
+}
+
+}  // namespace
+
 // The calls that led to something unsupported: the innermost ones, and those in the program itself.
-std::string Whereabouts(interp::Machine& machine, const interp::Thread& thread) {
+std::string JvmRuntime::Whereabouts(interp::Machine& machine, const interp::Thread& thread) {
   constexpr size_t kInnermost = 3, kMaxShown = 8, kMaxFrames = 200;
   std::string text;
   size_t shown = 0, left_out = 0;
@@ -125,20 +139,6 @@ std::string Whereabouts(interp::Machine& machine, const interp::Thread& thread) 
   }
   return text;
 }
-
-// The ClassNotFoundException that a NoClassDefFoundError has as its cause; 0 if there is none to tell about.
-Ref MissingClassCause(JavaEnv& env, std::string_view text) {
-  if (!IsInternalClassName(text)) return 0;
-  llvm::Expected<Class*> c = env.linker().Load("java/lang/ClassNotFoundException");
-  if (!c) {
-    llvm::consumeError(c.takeError());
-    return 0;
-  }
-  std::string dotted = DottedName(text);
-  return env.NewThrowable(**c, {.message = dotted, .has_message = true, .no_cause = true});
-}
-
-}  // namespace
 
 NativeStatus JvmRuntime::RaiseTrap(interp::Machine& machine, interp::Thread& thread, ir::TrapKind kind,
                                    std::string_view text, uint64_t a, uint64_t b) {

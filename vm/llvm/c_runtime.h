@@ -74,6 +74,7 @@ class CRuntime : public interp::LanguageRuntime {
   std::string WaitText(interp::Machine& machine, const interp::Thread& thread) override;
   std::vector<interp::MemoryRange> NativeAccesses(interp::Machine& machine, const ir::Function& native,
                                                   std::span<const uint64_t> args) override;
+  std::string Whereabouts(interp::Machine& machine, const interp::Thread& thread) override;
   ir::Function* FunctionAt(uint64_t address) override;
   uint64_t SymbolName(uint64_t address) override;
 

@@ -23,12 +23,16 @@ NativeStatus Violation(interp::Machine& machine, interp::Thread& thread, std::st
   return NativeStatus::kStop;
 }
 
+std::string CRuntime::Whereabouts(interp::Machine& machine, const interp::Thread& thread) {
+  return At(PlaceOfCall(machine, thread));
+}
+
 NativeStatus CRuntime::RaiseTrap(interp::Machine& machine, interp::Thread& thread, ir::TrapKind kind,
                                  std::string_view text, uint64_t a, uint64_t b) {
   std::string message(text);
   switch (kind) {
     case ir::TrapKind::kUnsupported:
-      machine.StopWithError("not supported: " + message + At(PlaceOfCall(machine, thread)));
+      machine.StopWithError("not supported: " + message + Whereabouts(machine, thread));
       return NativeStatus::kStop;
     case ir::TrapKind::kDivideByZero:
       return Violation(machine, thread, "division by zero", message, kStatusArithmetic);
