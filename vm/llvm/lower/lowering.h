@@ -127,6 +127,11 @@ class FunctionLowering : private Builder {
   void LowerStore(const llvm::StoreInst& store);
   void LowerAtomicRmw(const llvm::AtomicRMWInst& rmw);
   void LowerCompareExchange(const llvm::AtomicCmpXchgInst& exchange);
+  Operand PointerOf(const llvm::Value* pointer);
+  void LowerWideLoad(const llvm::LoadInst& load);
+  void LowerWideStore(const llvm::StoreInst& store);
+  void LowerWideRmw(const llvm::AtomicRMWInst& rmw);
+  void LowerWideExchange(const llvm::AtomicCmpXchgInst& exchange);
   void LowerGep(const llvm::GetElementPtrInst& gep);
   bool OnlyAddressesMemory(const llvm::GetElementPtrInst& gep) const;
   Address AddressOf(const llvm::Value* pointer);

@@ -147,13 +147,23 @@ void FunctionLowering::StoreScalars(const Scalars& scalars, const Operands& valu
   }
 }
 
+namespace {
+
+bool IsWideAtomic(const llvm::Instruction& access, const llvm::Type* type) {
+  return access.isAtomic() && type->isIntegerTy() && type->getIntegerBitWidth() > 64;
+}
+
+}  // namespace
+
 void FunctionLowering::LowerLoad(const llvm::LoadInst& load) {
+  if (IsWideAtomic(load, load.getType())) return LowerWideLoad(load);
   Address address = AddressOf(load.getPointerOperand());
   Set(load, LoadScalars(ScalarsOf(load.getType()), address, AccessFlags(load.isAtomic())));
 }
 
 void FunctionLowering::LowerStore(const llvm::StoreInst& store) {
   const llvm::Value* value = store.getValueOperand();
+  if (IsWideAtomic(store, value->getType())) return LowerWideStore(store);
   Operands values = Get(value);
   StoreScalars(ScalarsOf(value->getType()), values, AddressOf(store.getPointerOperand()),
                AccessFlags(store.isAtomic()));
@@ -223,8 +233,9 @@ void FunctionLowering::LowerGep(const llvm::GetElementPtrInst& gep) {
 void FunctionLowering::LowerAtomicRmw(const llvm::AtomicRMWInst& rmw) {
   using L = llvm::AtomicRMWInst;
   Scalar scalar = ScalarsOf(rmw.getType())[0];
+  if (scalar.is_wide()) return LowerWideRmw(rmw);
   ir::RmwOp op = ir::RmwOp::kXchg;
-  bool is_supported = !scalar.is_wide() && (scalar.bits % 8 == 0 && std::has_single_bit(scalar.bytes()));
+  bool is_supported = scalar.bits % 8 == 0 && std::has_single_bit(scalar.bytes());
   switch (rmw.getOperation()) {
     case L::Xchg:
       op = ir::RmwOp::kXchg;
@@ -279,10 +290,7 @@ void FunctionLowering::LowerAtomicRmw(const llvm::AtomicRMWInst& rmw) {
 
 void FunctionLowering::LowerCompareExchange(const llvm::AtomicCmpXchgInst& exchange) {
   Scalar scalar = ScalarsOf(exchange.getCompareOperand()->getType())[0];
-  if (scalar.is_wide()) {
-    Unsupported("compare-and-exchange of 16 bytes");
-    return Set(exchange, Operands(3, Operand::Constant(0)));
-  }
+  if (scalar.is_wide()) return LowerWideExchange(exchange);
   VReg expected = Reg(exchange.getCompareOperand()), desired = Reg(exchange.getNewValOperand());
   // Padding takes part in the comparison.
   if (finds_undefined_) expected = Emit(Op::kFreeze, scalar.reg_kind(), expected);

@@ -101,3 +101,15 @@ SIZED(2, unsigned short)
 SIZED(4, unsigned)
 SIZED(8, unsigned long)
 SIZED(16, unsigned __int128)
+
+// What a compare-exchange instruction of 16 bytes becomes: the value that was there.
+typedef struct {
+  unsigned long low, high;
+} wide;
+wide __vs_compare_exchange_16(wide* object, wide expected, wide desired) {
+  __vs_atomic_begin();
+  wide old = *object;
+  if (__vs_memcmp(object, &expected, sizeof expected) == 0) *object = desired;
+  __vs_atomic_end();
+  return old;
+}
