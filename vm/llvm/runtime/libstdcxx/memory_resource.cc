@@ -1,7 +1,10 @@
-// std::pmr: the standard resources and monotonic buffers. (Pools are not provided.)
+// std::pmr: the standard resources, monotonic buffers and pools.
 #include <memory_resource>
 
+#include <mutex>
 #include <new>
+#include <shared_mutex>
+#include <vector>
 
 #include "veristep_vm.h"
 
@@ -68,6 +71,71 @@ void monotonic_buffer_resource::_M_release_buffers() noexcept {
     _M_head = chunk.next;
     _M_upstream->deallocate(chunk.begin, chunk.size, chunk.align);
   }
+}
+
+// Pools take every block from upstream, one by one, and only remember what has to be given back: a block of its own has
+// ends that accesses are checked against, and is gone when it was given back.
+struct __pool_resource::_BigBlock {
+  void* begin;
+  size_t size, align;
+};
+
+__pool_resource::__pool_resource(const pool_options& options, memory_resource* upstream)
+    : _M_opts{options.max_blocks_per_chunk != 0 ? options.max_blocks_per_chunk : 1 << 19,
+              options.largest_required_pool_block != 0 ? options.largest_required_pool_block : 4096},
+      _M_unpooled(upstream),
+      _M_npools(0) {}
+__pool_resource::~__pool_resource() { release(); }
+
+void* __pool_resource::allocate(size_t bytes, size_t align) {
+  _BigBlock& block = _M_unpooled.emplace_back(nullptr, bytes, align);
+  try {
+    return block.begin = resource()->allocate(bytes, align);
+  } catch (...) {
+    _M_unpooled.pop_back();
+    throw;
+  }
+}
+
+void __pool_resource::deallocate(void* begin, size_t bytes, size_t align) {
+  for (size_t i = _M_unpooled.size(); i-- > 0;) {
+    if (_M_unpooled[i].begin != begin) continue;
+    _M_unpooled[i] = _M_unpooled.back();
+    _M_unpooled.pop_back();
+    break;
+  }
+  // Also what did not come from here: upstream says what is wrong with it.
+  resource()->deallocate(begin, bytes, align);
+}
+
+void __pool_resource::release() noexcept {
+  for (const _BigBlock& block : _M_unpooled) resource()->deallocate(block.begin, block.size, block.align);
+  pmr::vector<_BigBlock>(resource()).swap(_M_unpooled);
+}
+
+unsynchronized_pool_resource::unsynchronized_pool_resource(const pool_options& options, memory_resource* upstream)
+    : _M_impl(options, upstream) {}
+unsynchronized_pool_resource::~unsynchronized_pool_resource() = default;
+void unsynchronized_pool_resource::release() { _M_impl.release(); }
+void* unsynchronized_pool_resource::do_allocate(size_t bytes, size_t align) { return _M_impl.allocate(bytes, align); }
+void unsynchronized_pool_resource::do_deallocate(void* block, size_t bytes, size_t align) {
+  _M_impl.deallocate(block, bytes, align);
+}
+
+synchronized_pool_resource::synchronized_pool_resource(const pool_options& options, memory_resource* upstream)
+    : _M_impl(options, upstream), _M_key() {}
+synchronized_pool_resource::~synchronized_pool_resource() = default;
+void synchronized_pool_resource::release() {
+  lock_guard lock(_M_mx);
+  _M_impl.release();
+}
+void* synchronized_pool_resource::do_allocate(size_t bytes, size_t align) {
+  lock_guard lock(_M_mx);
+  return _M_impl.allocate(bytes, align);
+}
+void synchronized_pool_resource::do_deallocate(void* block, size_t bytes, size_t align) {
+  lock_guard lock(_M_mx);
+  _M_impl.deallocate(block, bytes, align);
 }
 
 }  // namespace std::pmr
