@@ -70,7 +70,7 @@ def cached_build(command, source, build_dir, suffix):
     # Built under another name and moved, so that parallel runs never see half a file.
     handle, scratch = tempfile.mkstemp(dir=build_dir, suffix=suffix)
     os.close(handle)
-    link = [] if suffix == ".bc" else ["-lm", "-lpthread"]
+    link = [] if suffix == ".bc" else ["-fuse-ld=mold", "-lm", "-lpthread", "-latomic"]
     result = subprocess.run([*command, str(source), "-o", scratch, *link], capture_output=True, text=True)
     if result.returncode != 0:
         pathlib.Path(scratch).unlink(missing_ok=True)  # clang may have removed it
@@ -81,11 +81,20 @@ def cached_build(command, source, build_dir, suffix):
 
 
 def build(source, level, build_dir, extra=()):
-    """The native program and the bitcode of `source` at `level`. The program is made of the bitcode, which takes half the
-    time of compiling twice."""
-    base = [*COMPILERS[source.suffix], f"-{level}", "-g", *extra]
-    bitcode = cached_build([*base, "-emit-llvm", "-c"], source, build_dir, ".bc")
-    native = cached_build([base[0], f"-{level}", "-Xclang", "-disable-llvm-passes"], bitcode, build_dir, ".exe")
+    """The native program and the bitcode of `source` at `level`.
+
+    Compiling is most of what a comparison costs, so nothing is compiled twice: levels with optimisation share what the
+    front end makes of the source, and the program is made of the bitcode, without a second optimisation.
+    """
+    compiler = COMPILERS[source.suffix]
+    to_bitcode = ["-emit-llvm", "-c"]
+    if level == "O0":
+        bitcode = cached_build([*compiler, "-O0", "-g", *extra, *to_bitcode], source, build_dir, ".bc")
+    else:
+        plain = cached_build([*compiler, "-O2", "-Xclang", "-disable-llvm-passes", "-g", *extra, *to_bitcode], source,
+                             build_dir, ".bc")
+        bitcode = cached_build([compiler[0], f"-{level}", *to_bitcode], plain, build_dir, ".bc")
+    native = cached_build([compiler[0], "-O0", "-Xclang", "-disable-llvm-passes"], bitcode, build_dir, ".exe")
     return native, bitcode
 
 
