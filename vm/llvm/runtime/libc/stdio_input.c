@@ -1,13 +1,14 @@
-// Input from the standard input. One byte can be pushed back; it waits in the stream's _shortbuf.
+// Input from the standard input. Some bytes can be pushed back; they wait in a part of the stream that nobody uses.
 #include "libc/internal.h"
 #include "libc/stdio.h"
 #include "veristep_vm.h"
 
-// _cur_column counts pushed-back bytes (0 or 1): it has no other use here.
+// _cur_column counts pushed-back bytes: it has no other use here.
 int fgetc(FILE* stream) {
   if (stream->_cur_column > 0) {
-    stream->_cur_column = 0;
-    return (unsigned char)stream->_shortbuf[0];
+    char byte = stream->_unused2[--stream->_cur_column];
+    stream->_unused2[stream->_cur_column] = 0;  // no part of the state any more
+    return (unsigned char)byte;
   }
   if (stream->_fileno != VS_STDIN) {
     stream->_flags |= kFlagError;
@@ -31,9 +32,8 @@ int getchar_unlocked(void) { return fgetc(stdin); }
 int __uflow(FILE* stream) { return fgetc(stream); }
 
 int ungetc(int c, FILE* stream) {
-  if (c == kEof || stream->_cur_column > 0) return kEof;
-  stream->_shortbuf[0] = (char)c;
-  stream->_cur_column = 1;
+  if (c == kEof || stream->_cur_column == sizeof stream->_unused2) return kEof;
+  stream->_unused2[stream->_cur_column++] = (char)c;
   stream->_flags &= ~kFlagEof;
   return (unsigned char)c;
 }

@@ -1,6 +1,7 @@
 // Wide characters in the C locale, in which a character is an ASCII byte.
 #include <errno.h>
 #include <limits.h>
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <wchar.h>
@@ -123,5 +124,65 @@ size_t wcstombs(char* restrict to, const wchar_t* restrict from, size_t limit) {
     if (to != NULL) to[size] = c;
     if (c == 0) break;
   }
+  return size;
+}
+
+// ---- Numbers: by their narrow twins ----
+// Copies the characters up to the first one that is none of ASCII.
+static void Narrow(char* to, const wchar_t* from) {
+  while (*from > 0 && *from < 128) *to++ = (char)*from++;
+  *to = 0;
+}
+
+#define PARSE(type, name, narrow)                                             \
+  type name(const wchar_t* restrict text, wchar_t** restrict end, int base) { \
+    char copy[wcslen(text) + 1];                                              \
+    char* stop;                                                               \
+    Narrow(copy, text);                                                       \
+    type value = narrow(copy, &stop, base);                                   \
+    if (end != NULL) *end = (wchar_t*)text + (stop - copy);                   \
+    return value;                                                             \
+  }
+PARSE(long, wcstol, strtol)
+PARSE(unsigned long, wcstoul, strtoul)
+PARSE(long long, wcstoll, strtoll)
+PARSE(unsigned long long, wcstoull, strtoull)
+
+#define PARSE_FLOAT(type, name, narrow)                             \
+  type name(const wchar_t* restrict text, wchar_t** restrict end) { \
+    char copy[wcslen(text) + 1];                                    \
+    char* stop;                                                     \
+    Narrow(copy, text);                                             \
+    type value = narrow(copy, &stop);                               \
+    if (end != NULL) *end = (wchar_t*)text + (stop - copy);         \
+    return value;                                                   \
+  }
+PARSE_FLOAT(float, wcstof, strtof)
+PARSE_FLOAT(double, wcstod, strtod)
+PARSE_FLOAT(long double, wcstold, strtold)
+
+int vsnprintf(char* restrict text, size_t room, const char* restrict format, va_list arguments);
+
+int vswprintf(wchar_t* restrict to, size_t room, const wchar_t* restrict format, va_list arguments) {
+  size_t length = wcslen(format);
+  char narrow[length + 1];
+  Narrow(narrow, format);
+  if (__vs_strlen(narrow) != length) __vs_unsupported("vswprintf with a format that is not ASCII");
+  va_list again;
+  va_copy(again, arguments);
+  int size = vsnprintf(NULL, 0, narrow, again);
+  va_end(again);
+  if (size < 0 || (size_t)size >= room) return -1;
+  char result[size + 1];
+  vsnprintf(result, (size_t)size + 1, narrow, arguments);
+  for (int i = 0; i <= size; ++i) to[i] = (unsigned char)result[i];
+  return size;
+}
+
+int swprintf(wchar_t* restrict to, size_t room, const wchar_t* restrict format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  int size = vswprintf(to, room, format, arguments);
+  va_end(arguments);
   return size;
 }
