@@ -1,7 +1,6 @@
 #include "vm/explore/locations.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 
 #include "llvm/ADT/SmallString.h"
@@ -96,7 +95,7 @@ std::string SmallInteger(Machine& machine, uint64_t at, uint64_t bytes) {
                   : bytes == 2 ? Load<int16_t>(machine, at)
                   : bytes == 4 ? Load<int32_t>(machine, at)
                                : Load<int64_t>(machine, at);
-  return std::abs(value) <= kSmall ? std::to_string(value) : "";
+  return value >= -kSmall && value <= kSmall ? std::to_string(value) : "";
 }
 
 interp::FieldFacts FactsOf(Machine& machine, const PendingAccess& access) {
