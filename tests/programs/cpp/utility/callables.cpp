@@ -87,7 +87,8 @@ int main() {
   std::unique_ptr<Counter> owned = std::make_unique<Counter>();
   std::invoke(&Counter::Add, owned, 2);
   std::printf("%d %d\n", std::invoke(&Counter::Get, std::ref(counter)), owned->Get());
-  auto flipped = std::bind(Subtract, _2, _1), minus_one = std::bind(Subtract, _1, 1);
+  auto flipped = std::bind(Subtract, _2, _1);
+  auto minus_one = std::bind(Subtract, _1, 1);
   std::printf("%d %d %d\n", flipped(1, 10), minus_one(5), std::bind(Subtract, minus_one, 2)(10));
   auto add = std::bind(&Counter::Add, &counter, _1);
   add(4);
@@ -127,10 +128,10 @@ int main() {
 
   int computed = 0;
   std::function<long(int, int)> binomial;
-  binomial = Memoised<long, int, int>([&](int n, int k) -> long {
+  binomial = Memoised(std::function([&](int n, int k) -> long {
     ++computed;
     return k == 0 || k == n ? 1 : binomial(n - 1, k - 1) + binomial(n - 1, k);
-  });
+  }));
   std::printf("%ld computed %d\n", binomial(20, 10), computed);
   auto pipeline = Compose([](int a, int b) { return a * b; }, [](int x) { return std::to_string(x); },
                           [](const std::string& s) { return "<" + s + ">"; });
