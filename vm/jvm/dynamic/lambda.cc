@@ -1,5 +1,6 @@
 // Lambdas and method references: a class with the captured values as fields, whose methods convert the arguments and
 // call the implementation. One that captures nothing is a single object, made at first use.
+#include "llvm/ADT/StringExtras.h"
 #include "vm/jvm/dynamic/emitter.h"
 #include "vm/jvm/dynamic/java_dynamic_linker.h"
 #include "vm/jvm/linkage_error.h"
@@ -150,6 +151,36 @@ std::unique_ptr<ir::Code> LowerFactory(ClassLinker& linker, const Class& lambda,
   return builder.Finish();
 }
 
+// What java.lang.invoke.SerializedLambda has to know, but for the capturing class's object and the captured values.
+std::string SerialForm(const DynamicSite& site) {
+  MethodHandleRef handle = site.pool.MethodHandle(site.arguments[1]);
+  MemberRef member = site.pool.Member(handle.member_index);
+  std::string_view interface = ParseMethodType(site.ref.descriptor)->result.ClassName();
+  const std::string kind = std::to_string(int(handle.kind));
+  const std::vector<std::string_view> parts = {
+      site.place.caller.name, interface,   site.ref.name,     site.pool.MethodTypeDescriptor(site.arguments[0]), kind,
+      member.class_name,      member.name, member.descriptor, site.pool.MethodTypeDescriptor(site.arguments[2])};
+  return llvm::join(parts, "\n");
+}
+
+// writeReplace: a serializable lambda is stored as the place that makes it.
+llvm::Expected<std::unique_ptr<ir::Code>> LowerWriteReplace(ClassLinker& linker, const Method& method,
+                                                            const std::string& form) {
+  Emitter emit(linker, method.descriptor, false);
+  std::vector<ir::Reg> values;
+  std::vector<FieldType> types;
+  for (const Field& field : method.owner->fields) {
+    types.push_back(*ParseFieldType(field.descriptor));
+    values.push_back(emit.NewReg(types.back()));
+    emit.builder().Emit(LoadOp(field.basic), values.back(), 0, ir::kFinal, field.offset);
+  }
+  ir::Reg result = emit.CallStatic("java/lang/invoke/VeristepLinker", "serialForm",
+                                   "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/Object;",
+                                   {emit.String(form), emit.BoxAll(values, types)});
+  emit.builder().Emit(ir::Op::kRet, ir::kNoReg, result);
+  return emit.builder().Finish();
+}
+
 // The optional arguments of altMetafactory: marker interfaces and bridge descriptors.
 llvm::Error AddAlternatives(ClassLinker& linker, const DynamicSite& site, SyntheticClass& parts,
                             std::vector<std::string>& descriptors) {
@@ -168,6 +199,9 @@ llvm::Error AddAlternatives(ClassLinker& linker, const DynamicSite& site, Synthe
   };
   if (flags & kSerializable) {
     if (llvm::Error error = add("java/io/Serializable")) return error;
+    parts.methods.push_back(
+        {"writeReplace", "()Ljava/lang/Object;", kAccPrivate | kAccFinal, nullptr,
+         [&linker, form = SerialForm(site)](const Method& method) { return LowerWriteReplace(linker, method, form); }});
   }
   if (flags & kMarkers) {
     for (int32_t n = number(); n > 0; --n) {

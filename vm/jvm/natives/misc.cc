@@ -89,6 +89,33 @@ NativeStatus SetSecurityProperties(NativeCall& call) {
   return call.Return();
 }
 
+// Random sources without a seed have a fixed one.
+NativeStatus FillSeed(NativeCall& call) {
+  JavaEnv env(call);
+  for (uint32_t i = 0; i < env.Length(call.Object(0)); ++i) env.SetAt<uint8_t>(call.Object(0), i, uint8_t(i * 37 + 11));
+  return call.Return();
+}
+
+NativeStatus SystemEntropy(NativeCall& call) {
+  JavaEnv env(call);
+  const uint8_t seed[20] = {7, 42, 23, 5};
+  return ReturnRef(call, env, env.NewBytes(seed));
+}
+
+NativeStatus SetUpCryptoPolicies(NativeCall& call) {
+  return CallMethod(call, "javax/crypto/VeristepCrypto", "setUpPolicies", "()V", {});
+}
+
+NativeStatus SetCryptoPolicies(NativeCall& call) {
+  JavaEnv env(call);
+  llvm::Expected<Class*> security = env.linker().Load("javax/crypto/JceSecurity");
+  if (!security) return ThrowLinkage(call, security.takeError());
+  constexpr const char* kType = "Ljavax/crypto/CryptoPermissions;";
+  env.PutStatic(JavaEnv::OffsetOf(**security, "defaultPolicy", kType), call.Object(0));
+  env.PutStatic(JavaEnv::OffsetOf(**security, "exemptPolicy", kType), call.Object(1));
+  return call.Return();
+}
+
 // The environment is empty: a run depends on the program alone.
 NativeStatus Environment(NativeCall& call) {
   JavaEnv env(call);
@@ -195,6 +222,10 @@ void RegisterMiscNatives(NativeTable& table) {
   AddNatives(table, "java/lang/ProcessEnvironment", {{"environ", "", Environment}});
   AddNatives(table, "java/security/Security", {{"initialize", "()V", InitializeSecurity}});
   AddNatives(table, "java/security/VeristepSecurity", {{"setProperties", "", SetSecurityProperties}});
+  AddNatives(table, "sun/security/provider/SeedGenerator",
+             {{"<clinit>", "()V", DoNothing}, {"generateSeed", "", FillSeed}, {"getSystemEntropy", "", SystemEntropy}});
+  AddNatives(table, "javax/crypto/JceSecurity", {{"setupJurisdictionPolicies", "", SetUpCryptoPolicies}});
+  AddNatives(table, "javax/crypto/VeristepCrypto", {{"setPolicies", "", SetCryptoPolicies}});
   AddNatives(table, "java/util/zip/CRC32",
              {{"update", "(II)I", ChecksumByte<UpdateCrc>}, {"updateBytes0", "", ChecksumBytes<UpdateCrc>}});
   AddNatives(table, "java/util/zip/Adler32",

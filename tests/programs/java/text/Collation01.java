@@ -13,12 +13,15 @@ import java.util.List;
 import java.util.Locale;
 
 public class Collation01 {
-    static final List<String> WORDS = List.of("z\u00fcrich", "Zug", "\u00e4pfel", "apfel", "Apfel", "\u00f6l", "olive", "stra\u00dfe",
-            "strasse", "cote", "cot\u00e9", "c\u00f4te", "c\u00f4t\u00e9", "chico", "cuna", "llama", "luz", "\u00e5s", "aas", "\u0131rmak", "irmak", "Irmak",
-            "co-op", "coop", "caf\u00e9", "cafe\u0301", "\u3042", "\u30a2", "\u4e9c", "\u0431", "\u0430");
+    static final List<String> WORDS = List.of("z\u00fcrich", "Zug", "\u00e4pfel", "apfel", "Apfel", "\u00f6l", "olive",
+            "stra\u00dfe", "strasse", "cote", "cot\u00e9", "c\u00f4te", "c\u00f4t\u00e9", "chico", "cuna", "llama",
+            "luz", "\u00e5s", "aas", "\u0131rmak", "irmak", "Irmak", "co-op", "coop", "caf\u00e9", "cafe\u0301",
+            "\u3042", "\u30a2", "\u4e9c", "\u0431", "\u0430");
 
     public static void main(String[] args) throws Exception {
-        for (String tag : List.of("", "en", "de", "fr", "fr-CA", "es", "sv", "da", "tr", "cs", "ja", "ru", "ar-EG", "hi")) sort(tag);
+        for (String tag :
+                List.of("", "en", "de", "fr", "fr-CA", "es", "sv", "da", "tr", "cs", "ja", "ru", "ar-EG", "hi"))
+            sort(tag);
         strengths();
         breaks();
         messages();
@@ -70,10 +73,12 @@ public class Collation01 {
         Date date = new Date(1709802308123L);
         for (String tag : List.of("en", "de", "fr", "ja", "tr", "hi")) {
             Locale locale = Locale.forLanguageTag(tag);
-            System.out.println(new MessageFormat("{0,date,long} {0,time,short} {1,number} {1,number,currency} {2,number,percent} {3}",
-                    locale).format(new Object[] {date, 12345.678, 0.75, 1e6}));
+            System.out.println(new MessageFormat(
+                    "{0,date,long} {0,time,short} {1,number} {1,number,currency} {2,number,percent} {3}", locale)
+                            .format(new Object[] {date, 12345.678, 0.75, 1e6}));
         }
-        MessageFormat choice = new MessageFormat("{0,choice,0#no files|1#one file|1<{0,number,integer} files} '{'{1}'}'", Locale.US);
+        MessageFormat choice =
+                new MessageFormat("{0,choice,0#no files|1#one file|1<{0,number,integer} files} '{'{1}'}'", Locale.US);
         for (int count : new int[] {0, 1, 2, 12345}) System.out.println(choice.format(new Object[] {count, "x"}));
         System.out.println(new ChoiceFormat("0#zero|1#one|2#many").format(7));
     }

@@ -12,32 +12,43 @@ import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
 
 public class Services01 {
-    public interface Colour { String name(); }
+    public interface Colour {
+        String name();
+    }
     public static class Red implements Colour {
         public Red() { System.out.println("red is made"); }
-        @Override public String name() { return "red"; }
+        @Override
+        public String name() {
+            return "red";
+        }
     }
     public static class Green implements Colour {
         public Green() { System.out.println("green is made"); }
-        @Override public String name() { return "green"; }
+        @Override
+        public String name() {
+            return "green";
+        }
     }
     public static class Blue implements Colour {
         public Blue() { System.out.println("blue is made"); }
-        @Override public String name() { return "blue"; }
+        @Override
+        public String name() {
+            return "blue";
+        }
     }
 
-    public interface Fragile { }
-    public static class NotASubtype { }
+    public interface Fragile {}
+    public static class NotASubtype {}
     public static class Failing implements Fragile {
         public Failing() { throw new IllegalStateException("cannot be made"); }
     }
     public static class NoConstructor implements Fragile {
-        NoConstructor(int x) { }
+        NoConstructor(int x) {}
     }
-    public static class Works implements Fragile { }
+    public static class Works implements Fragile {}
 
-    public interface Broken { }
-    public interface Nobody { }
+    public interface Broken {}
+    public interface Nobody {}
 
     public static void main(String[] args) {
         order();
@@ -56,35 +67,37 @@ public class Services01 {
         loader.reload();
         System.out.println("reloaded");
         System.out.println(loader.findFirst().map(Colour::name));
-        System.out.println(ServiceLoader.load(Colour.class).stream().map(p -> p.type().getSimpleName()).collect(Collectors.toList()));
-        System.out.println(ServiceLoader.load(Colour.class).stream().filter(p -> p.type() == Blue.class).map(p -> p.get().name())
-                .collect(Collectors.toList()));
-        System.out.println(ServiceLoader.load(Nobody.class).findFirst() + " " + ServiceLoader.load(Nobody.class).iterator().hasNext());
+        System.out.println(ServiceLoader.load(Colour.class)
+                        .stream()
+                        .map(p -> p.type().getSimpleName())
+                        .collect(Collectors.toList()));
+        System.out.println(ServiceLoader.load(Colour.class)
+                        .stream()
+                        .filter(p -> p.type() == Blue.class)
+                        .map(p -> p.get().name())
+                        .collect(Collectors.toList()));
+        System.out.println(ServiceLoader.load(Nobody.class).findFirst() + " "
+                + ServiceLoader.load(Nobody.class).iterator().hasNext());
         System.out.println(ServiceLoader.load(Colour.class, ClassLoader.getPlatformClassLoader()).findFirst() + " "
                 + ServiceLoader.loadInstalled(Colour.class).findFirst());
         try {
             ServiceLoader.load(Nobody.class).iterator().next();
-        } catch (NoSuchElementException e) {
-            System.out.println("none");
-        }
+        } catch (NoSuchElementException e) { System.out.println("none"); }
         Iterator<Colour> stale = loader.iterator();
         loader.reload();
         try {
             stale.next();
-        } catch (java.util.ConcurrentModificationException e) {
-            System.out.println("reloaded in between");
-        }
+        } catch (java.util.ConcurrentModificationException e) { System.out.println("reloaded in between"); }
     }
 
     static void errors() {
         Iterator<Fragile> all = ServiceLoader.load(Fragile.class).iterator();
         for (int i = 0; i < 6; i++) {
             try {
-                if (!all.hasNext()) break;
+                if (!all.hasNext())
+                    break;
                 System.out.println(all.next().getClass().getSimpleName());
-            } catch (ServiceConfigurationError e) {
-                System.out.println(e.getMessage() + " / " + e.getCause());
-            }
+            } catch (ServiceConfigurationError e) { System.out.println(e.getMessage() + " / " + e.getCause()); }
         }
         try {
             ServiceLoader.load(Broken.class).iterator().hasNext();
@@ -93,25 +106,29 @@ public class Services01 {
         }
         try {
             ServiceLoader.load((Class<?>) null);
-        } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
-        }
+        } catch (NullPointerException e) { System.out.println(e.getMessage()); }
     }
 
     static void jdk() {
         List<String> names = new ArrayList<>();
-        for (CharsetProvider provider : ServiceLoader.load(CharsetProvider.class)) names.add(provider.getClass().getName());
+        for (CharsetProvider provider : ServiceLoader.load(CharsetProvider.class))
+            names.add(provider.getClass().getName());
         System.out.println(names);
-        System.out.println(ServiceLoader.load(java.nio.file.spi.FileSystemProvider.class).stream().map(p -> p.type().getName())
-                .sorted().collect(Collectors.toList()));
+        System.out.println(ServiceLoader.load(java.nio.file.spi.FileSystemProvider.class)
+                        .stream()
+                        .map(p -> p.type().getName())
+                        .sorted()
+                        .collect(Collectors.toList()));
     }
 
     static void randoms() {
-        System.out.println(RandomGeneratorFactory.all().map(RandomGeneratorFactory::name).sorted().collect(Collectors.toList()));
-        for (String name : List.of("L64X128MixRandom", "Xoshiro256PlusPlus", "L32X64MixRandom", "Random", "SplittableRandom")) {
+        System.out.println(
+                RandomGeneratorFactory.all().map(RandomGeneratorFactory::name).sorted().collect(Collectors.toList()));
+        for (String name :
+                List.of("L64X128MixRandom", "Xoshiro256PlusPlus", "L32X64MixRandom", "Random", "SplittableRandom")) {
             RandomGenerator random = RandomGeneratorFactory.of(name).create(42);
-            System.out.println(name + " " + random.nextInt(1000) + " " + random.nextLong() + " " + random.nextDouble() + " "
-                    + random.nextGaussian() + " " + random.nextBoolean());
+            System.out.println(name + " " + random.nextInt(1000) + " " + random.nextLong() + " " + random.nextDouble()
+                    + " " + random.nextGaussian() + " " + random.nextBoolean());
         }
     }
 }

@@ -151,4 +151,11 @@ final class VeristepLinker {
      * {"type", descriptor}, {"handle", kind, class, name, descriptor}, {"dynamic", bootstrap, name, descriptor}.
      */
     private static native Object rawConstant(Class<?> owner, int index);
+
+    /** What a serializable lambda is replaced by; the lines of {@code form} are described in dynamic/lambda.cc. */
+    static Object serialForm(String form, Object[] captured) throws ClassNotFoundException {
+        String[] parts = form.split("\n");
+        return new SerializedLambda(Class.forName(parts[0].replace('/', '.')), parts[1], parts[2], parts[3],
+                Integer.parseInt(parts[4]), parts[5], parts[6], parts[7], parts[8], captured);
+    }
 }

@@ -71,13 +71,19 @@ public final class VeristepInvoker {
         Class<?> owner = constructor.getDeclaringClass();
         int slot = slotOf(constructor);
         Object object = Unsafe.getUnsafe().allocateInstance(owner);
+        initialize(owner, slot, object, args);
+        return object;
+    }
+
+    /** Runs a constructor on an object that has been allocated. */
+    public static void initialize(Class<?> owner, int slot, Object object, Object[] args)
+            throws InvocationTargetException {
         check(owner, slot, object, args);
         try {
             invokeVoid(owner, slot, false, object, args);
         } catch (Throwable e) {
             throw new InvocationTargetException(e);
         }
-        return object;
     }
 
     /** Stops the run with an error that names what is not supported. */
