@@ -6,8 +6,10 @@
 //  2. smaller looks ahead from each state of the trace in turn, for a way to a later state of the trace (or to the
 //     violation) that takes fewer steps;
 //  3. leaving out steps, in groups of halving size down to single ones.
-// Each is a fixed sequence of steps and stops by counting them, so the result is the same in every run.
+// Each is a fixed sequence of steps and stops by counting them, so the result is the same in every run. A system that
+// cannot go on (kError) ends it all: the trace stays as it was.
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -43,12 +45,12 @@ class LookAhead {
   /// Executes at most `limit` transitions and returns how many it did.
   size_t Run(size_t limit) {
     size_t executed = 0;
-    for (size_t at = 0; !met_violation_ && at < nodes_.size() && nodes_[at].depth + 1 < rest_; ++at) {
+    for (size_t at = 0; !is_over() && at < nodes_.size() && nodes_[at].depth + 1 < rest_; ++at) {
       system_.Restore(nodes_[at].snapshot);
       std::span<const Choice> enabled = system_.Enabled();
       const Path choices(enabled.begin(), enabled.end());
       for (const Choice& choice : choices) {
-        if (executed == limit || met_violation_) return executed;
+        if (executed == limit || is_over()) return executed;
         ++executed;
         Take(at, choice);
       }
@@ -58,6 +60,7 @@ class LookAhead {
   }
 
   bool met_violation() const { return met_violation_; }
+  bool met_error() const { return met_error_; }
   /// How many steps of the trace the shortcut replaces.
   size_t replaced() const { return replaced_; }
 
@@ -77,9 +80,12 @@ class LookAhead {
     size_t depth;
   };
 
+  bool is_over() const { return met_violation_ || met_error_; }
+
   void Take(size_t from, const Choice& choice) {
     system_.Restore(nodes_[from].snapshot);
     const StepResult result = system_.Take(choice);
+    met_error_ = result.status == StepStatus::kError;
     const size_t depth = nodes_[from].depth + 1;
     const bool is_state = result.status == StepStatus::kState;
     if (Meets(system_, result, wanted_)) {
@@ -107,6 +113,7 @@ class LookAhead {
   std::vector<Node> nodes_;
   std::unordered_set<Fingerprint> met_;
   bool met_violation_ = false;
+  bool met_error_ = false;
   size_t best_ = 0;
   size_t replaced_ = 0;
 };
@@ -116,46 +123,59 @@ class Shortener {
   Shortener(TransitionSystem& system, const Trace& trace, size_t budget)
       : system_(system), violation_(trace.violation), path_(ChoicesOf(trace)), budget_(budget) {}
 
-  Path Run() {
-    if (path_.empty() || system_.Reset().status != StepStatus::kState) return path_;
+  /// The shorter path; nothing if there is none, or the system met an error.
+  std::optional<Path> Run() {
+    const size_t before = path_.size();
+    if (path_.empty() || system_.Reset().status != StepStatus::kState) return std::nullopt;
     initial_ = system_.Save();
     const size_t all = budget_;
-    if (TakeShortcut(0, all / 2)) return path_;
-    const size_t slice = std::max<size_t>(all / 4 / path_.size(), 64);
-    for (size_t at = 0; at + 1 < path_.size() && budget_ > all / 4; ++at) {
-      if (TakeShortcut(at, slice)) break;
+    if (!TakeShortcut(0, all / 2)) {
+      const size_t slice = std::max<size_t>(all / 4 / path_.size(), 64);
+      for (size_t at = 0; at + 1 < path_.size() && budget_ > all / 4; ++at) {
+        if (TakeShortcut(at, slice)) break;
+      }
+      LeaveOut();
     }
-    LeaveOut();
+    if (met_error_ || path_.size() == before) return std::nullopt;
     return path_;
   }
 
  private:
+  bool IsState(const StepResult& result) {
+    met_error_ |= result.status == StepStatus::kError;
+    return result.status == StepStatus::kState;
+  }
+
   void Spend(size_t transitions) { budget_ -= std::min(budget_, transitions); }
 
-  void GoTo(size_t position) {
+  /// Returns whether it got there, which only an error can prevent.
+  bool GoTo(size_t position) {
     system_.Restore(initial_);
-    for (size_t i = 0; i < position; ++i) CHECK(system_.Take(path_[i]).status == StepStatus::kState);
+    for (size_t i = 0; i < position && !met_error_; ++i) CHECK(IsState(system_.Take(path_[i])) || met_error_);
     Spend(position);
+    return !met_error_;
   }
 
   Distances DistancesFrom(size_t start) {
     Distances distances;
-    GoTo(start);
+    if (!GoTo(start)) return distances;
     for (size_t i = start; i < path_.size(); ++i) {
-      if (system_.Take(path_[i]).status != StepStatus::kState) break;
+      if (!IsState(system_.Take(path_[i]))) break;
       distances[system_.Print()] = i + 1 - start;
     }
     Spend(path_.size() - start);
     return distances;
   }
 
-  /// Looks ahead from the state at `start`. Returns whether it saw the violation: then there is no shorter way from
-  /// there.
+  /// Looks ahead from the state at `start`. Returns whether it saw the violation, since then there is no shorter way
+  /// from there, or an error.
   bool TakeShortcut(size_t start, size_t limit) {
     const Distances distances = DistancesFrom(start);
-    GoTo(start);
+    if (met_error_ || !GoTo(start)) return true;
     LookAhead look(system_, violation_, distances, path_.size() - start);
     Spend(look.Run(std::min(limit, budget_)));
+    met_error_ = look.met_error();
+    if (met_error_) return true;
     const Path way = look.Way();
     auto from = path_.begin() + static_cast<ptrdiff_t>(start);
     path_.erase(from, from + static_cast<ptrdiff_t>(look.replaced()));
@@ -175,14 +195,14 @@ class Shortener {
         path.resize(i + 1);
         return true;
       }
-      if (result.status != StepStatus::kState) return false;
+      if (!IsState(result)) return false;
     }
     return false;
   }
 
   void LeaveOut() {
     for (size_t group = path_.size() / 2; group > 0; group /= 2) {
-      for (size_t at = 0; at + group <= path_.size() && budget_ > 0;) {
+      for (size_t at = 0; at + group <= path_.size() && budget_ > 0 && !met_error_;) {
         Path shorter = path_;
         auto from = shorter.begin() + static_cast<ptrdiff_t>(at);
         shorter.erase(from, from + static_cast<ptrdiff_t>(group));
@@ -200,14 +220,15 @@ class Shortener {
   Path path_;
   size_t budget_;
   Snapshot initial_;
+  bool met_error_ = false;
 };
 
 }  // namespace
 
 Trace Shorten(TransitionSystem& system, const Trace& trace, size_t budget) {
-  Path path = Shortener(system, trace, budget).Run();
-  if (path.size() == trace.steps.size()) return trace;
-  std::optional<Trace> shorter = Replay(system, path);
+  std::optional<Path> path = Shortener(system, trace, budget).Run();
+  if (!path) return trace;
+  std::optional<Trace> shorter = Replay(system, *path);
   CHECK(shorter && shorter->violation == trace.violation);
   return *std::move(shorter);
 }

@@ -92,6 +92,30 @@ TEST(Shorten, KeepsATraceThatCannotBeShortened) {
   EXPECT_EQ(Shorten(system, trace, 0), trace);
 }
 
+TEST(Shorten, KeepsTheTraceWhenTheSystemCannotGoOn) {
+  Graph graph;
+  MakeChain(graph, 10, 60);
+  graph.states[5].edges.push_back(testing::Ends(StepStatus::kError, "cannot go on", 5));
+  // From the first error on, every step is one.
+  class Broken : public GraphSystem {
+   public:
+    using GraphSystem::GraphSystem;
+    StepResult Take(const Choice& choice) override {
+      if (is_broken_) return StepResult::Error(&text_);
+      StepResult result = GraphSystem::Take(choice);
+      is_broken_ = result.status == StepStatus::kError;
+      return result;
+    }
+
+   private:
+    const std::string text_ = "cannot go on";
+    bool is_broken_ = false;
+  };
+  Broken system(graph);
+  Trace trace = Along(system, std::vector(101, By(1)));
+  EXPECT_EQ(Shorten(system, trace, 10'000), trace);
+}
+
 TEST(Shorten, NeverLengthensNorChangesTheViolation) {
   for (uint64_t seed = 0; seed < 50; ++seed) {
     Graph graph;
