@@ -1,14 +1,10 @@
 #!/usr/bin/env python3
 """Tests of compare_c.py: stand-ins for veristep that answer as the native program does, differently, or never."""
 
-import contextlib
-import io
-import pathlib
-import stat
-import tempfile
 import unittest
 
 import compare_c
+import stand_in
 
 SOURCE = r"""// args: one "two words"
 #include <stdio.h>
@@ -20,26 +16,10 @@ int main(int argc, char** argv) {
 RIGHT = "echo arg one; echo arg two words; exit 3"
 
 
-class CompareCTest(unittest.TestCase):
-    def setUp(self):
-        scratch = tempfile.TemporaryDirectory()
-        self.addCleanup(scratch.cleanup)
-        self.root = pathlib.Path(scratch.name)
-        self.source = self.write("sample.c", SOURCE)
-
-    def write(self, name, text):
-        path = self.root / name
-        path.write_text(text, encoding="utf-8")
-        return path
-
-    def compare(self, script, *more):
-        stand_in = self.write("veristep", "#!/bin/sh\n" + script + "\n")
-        stand_in.chmod(stat.S_IRWXU)
-        output = io.StringIO()
-        with contextlib.redirect_stdout(output):
-            status = compare_c.main(["--veristep", str(stand_in), "--build-dir", str(self.root / "build"), *more,
-                                     str(self.source)])
-        return status, output.getvalue()
+class CompareCTest(stand_in.StandInTest):
+    script = compare_c
+    source_name = "sample.c"
+    source_text = SOURCE
 
     def test_equal_answers_pass_at_both_levels(self):
         status, output = self.compare(RIGHT)

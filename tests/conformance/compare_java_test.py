@@ -1,14 +1,10 @@
 #!/usr/bin/env python3
 """Tests of compare_java.py: stand-ins for veristep that answer as java does, differently, with another status, or never."""
 
-import contextlib
-import io
-import pathlib
-import stat
-import tempfile
 import unittest
 
 import compare_java
+import stand_in
 
 SOURCE = """// args: one "two words"
 public class Sample {
@@ -23,26 +19,10 @@ public class Sample {
 AS_JAVA = 'classpath="$3"; main="$4"; shift 5; exec java -cp "$classpath" "$main" "$@"'
 
 
-class CompareJavaTest(unittest.TestCase):
-    def setUp(self):
-        scratch = tempfile.TemporaryDirectory()
-        self.addCleanup(scratch.cleanup)
-        self.root = pathlib.Path(scratch.name)
-        self.source = self.write("Sample.java", SOURCE)
-
-    def write(self, name, text):
-        path = self.root / name
-        path.write_text(text, encoding="utf-8")
-        return path
-
-    def compare(self, script, *more):
-        stand_in = self.write("veristep", "#!/bin/sh\n" + script + "\n")
-        stand_in.chmod(stat.S_IRWXU)
-        output = io.StringIO()
-        with contextlib.redirect_stdout(output):
-            status = compare_java.main(["--veristep", str(stand_in), "--build-dir", str(self.root / "build"), *more,
-                                        str(self.source)])
-        return status, output.getvalue()
+class CompareJavaTest(stand_in.StandInTest):
+    script = compare_java
+    source_name = "Sample.java"
+    source_text = SOURCE
 
     def test_equal_answers_pass_and_the_second_run_uses_the_cache(self):
         self.assertEqual(self.compare(AS_JAVA)[0], 0)
