@@ -4,6 +4,7 @@ find_package(TBB REQUIRED CONFIG)
 find_package(Protobuf REQUIRED)
 find_package(SQLite3 REQUIRED)
 find_package(PkgConfig REQUIRED)
+find_package(ZLIB REQUIRED)
 pkg_check_modules(LIBZIP REQUIRED IMPORTED_TARGET libzip)
 find_package(Threads REQUIRED)
 

@@ -129,38 +129,6 @@ NativeStatus LoadLibrary(NativeCall& call) {
   return call.Unsupported("native libraries (System.loadLibrary of " + env.Modified(call.Object(2)) + ")");
 }
 
-// CRC-32 and Adler-32 of java.util.zip, bit by bit: they are rare enough.
-uint32_t UpdateCrc(uint32_t crc, const uint8_t* data, size_t length) {
-  crc = ~crc;
-  for (size_t i = 0; i < length; ++i) {
-    crc ^= data[i];
-    for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ (crc & 1 ? 0xedb88320u : 0);
-  }
-  return ~crc;
-}
-
-uint32_t UpdateAdler(uint32_t adler, const uint8_t* data, size_t length) {
-  uint32_t a = adler & 0xffff, b = adler >> 16;
-  for (size_t i = 0; i < length; ++i) {
-    a = (a + data[i]) % 65521;
-    b = (b + a) % 65521;
-  }
-  return b << 16 | a;
-}
-
-template <uint32_t (*kUpdate)(uint32_t, const uint8_t*, size_t)>
-NativeStatus ChecksumByte(NativeCall& call) {
-  auto byte = uint8_t(call.Int(1));
-  return call.Return(kUpdate(uint32_t(call.Int(0)), &byte, 1));
-}
-
-template <uint32_t (*kUpdate)(uint32_t, const uint8_t*, size_t)>
-NativeStatus ChecksumBytes(NativeCall& call) {
-  if (call.machine.StopsAtAccess(call.thread, call.Object(1), heap::kHeaderSize, false)) return NativeStatus::kRetry;
-  const uint8_t* data = &call.machine.arena().At<uint8_t>(heap::OffsetOf(call.Object(1)) + heap::kHeaderSize);
-  return call.Return(kUpdate(uint32_t(call.Int(0)), data + call.Int(2), size_t(call.Int(3))));
-}
-
 NativeStatus EmptyStrings(NativeCall& call) {
   JavaEnv env(call);
   return ReturnRef(call, env, env.NewArray(*env.lib().string_array, 0));
@@ -226,10 +194,6 @@ void RegisterMiscNatives(NativeTable& table) {
              {{"<clinit>", "()V", DoNothing}, {"generateSeed", "", FillSeed}, {"getSystemEntropy", "", SystemEntropy}});
   AddNatives(table, "javax/crypto/JceSecurity", {{"setupJurisdictionPolicies", "", SetUpCryptoPolicies}});
   AddNatives(table, "javax/crypto/VeristepCrypto", {{"setPolicies", "", SetCryptoPolicies}});
-  AddNatives(table, "java/util/zip/CRC32",
-             {{"update", "(II)I", ChecksumByte<UpdateCrc>}, {"updateBytes0", "", ChecksumBytes<UpdateCrc>}});
-  AddNatives(table, "java/util/zip/Adler32",
-             {{"update", "(II)I", ChecksumByte<UpdateAdler>}, {"updateBytes", "", ChecksumBytes<UpdateAdler>}});
   // Addresses are values like others; whoever asks the network about them is told that it is not there.
   for (const char* c : {"java/net/InetAddress", "java/net/Inet4Address", "java/net/Inet6Address"}) {
     AddNatives(table, c, {{"init", "()V", DoNothing}});

@@ -55,6 +55,7 @@ void RegisterRawMemoryNatives(NativeTable& table);
 void RegisterMathNatives(NativeTable& table);
 void RegisterConstantPoolNatives(NativeTable& table);
 void RegisterLinkerNatives(NativeTable& table);
+void RegisterZipNatives(NativeTable& table);
 void RegisterSerialNatives(NativeTable& table);
 void RegisterTextNatives(NativeTable& table);
 void RegisterFileNatives(NativeTable& table);

@@ -19,6 +19,7 @@ void RegisterNatives(NativeTable& table) {
   RegisterMathNatives(table);
   RegisterConstantPoolNatives(table);
   RegisterLinkerNatives(table);
+  RegisterZipNatives(table);
   RegisterSerialNatives(table);
   RegisterTextNatives(table);
   RegisterFileNatives(table);
