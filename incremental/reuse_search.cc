@@ -314,13 +314,14 @@ std::optional<core::SearchResult> SearchFrom(const Base& base, Mode mode, const 
   CHECK(mode != Mode::kFull);
   base.graph.BuildIndex();
   SearchRun run(factory, options, listener, graph);
-  Shared shared(run, base, mode);
+  std::optional<Shared> known;
   {
     core::Monitor monitor(run, listener);
     SearchRun::Pending initial = run.Begin();
     run.worker(0).visited().Rest();
     std::vector<Entry> level;
     if (!base.starts_alike()) return std::nullopt;
+    Shared& shared = known.emplace(run, base, mode);
     if (initial.id != kNoState) {
       std::optional<uint32_t> recorded = base.graph.Find(run.states().At(initial.id));
       shared.Keep(initial.id, initial.snapshot);
@@ -330,7 +331,7 @@ std::optional<core::SearchResult> SearchFrom(const Base& base, Mode mode, const 
       level = ExpandLevel(shared, std::move(level), depth);
     }
   }
-  if (shared.misfit()) return std::nullopt;
+  if (known->misfit()) return std::nullopt;
   return run.Finish();
 }
 

@@ -26,7 +26,7 @@ enum class Mode : uint8_t { kFull, kIsse, kRmc, kAuto };
 struct Base {
   core::RecordedGraph graph;
   std::vector<core::ElementId> elements;  ///< by position in graph.elements(): the element's number in this run
-  std::vector<bool> changed;              ///< by the same position
+  std::vector<bool> changed;              ///< by the same position; looked at after starts_alike
   /// Violations are reported as recorded. Otherwise they are found again: their texts name source lines, which move
   /// without any element changing.
   bool keeps_violations = true;

@@ -49,7 +49,6 @@ class CheckedCProgram : public CheckedProgram {
 
   llvm::Expected<std::unique_ptr<Exploration>> Prepare(size_t index, ExploreSettings settings) override {
     const CCheck& check = c_checks_[index];
-    settings.explore.whole_program = true;
     if (check.kind != CCheck::Kind::kModel) {
       return ExploreScenario(c_->program, llvm_front::ScenarioBoot(*c_, check), settings);
     }
@@ -60,7 +59,10 @@ class CheckedCProgram : public CheckedProgram {
   }
 
   Fingerprint FilesHash() const override { return HashOfFiles(options_.names); }
-  Fingerprint EnvironmentHash() const override { return StampOfFiles({options_.runtime_dir, "/proc/self/exe"}); }
+  Fingerprint EnvironmentHash() const override {
+    Fingerprint files = StampOfFiles({options_.runtime_dir, "/proc/self/exe"});
+    return FingerprintOf(ToHex(files) + " " + c_->runtime->ReplacedNames());
+  }
 
  private:
   static CheckKind KindOf(const CCheck& check) {

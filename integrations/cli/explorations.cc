@@ -6,18 +6,21 @@ namespace veristep::cli {
 
 namespace {
 
-incremental::Base MakeBase(const explore::Version& version, explore::ElementTable& table,
-                           const explore::VersionFacts& facts, std::function<bool()> starts_alike) {
-  incremental::Base base;
+// What `version` says about the program at hand. `base` and all that is referred to must stay where it is.
+// `boot_hash`: set when the program has been started.
+void SetBase(incremental::Base& base, const explore::Version& version, explore::ElementTable& table,
+             const explore::VersionFacts& facts, const Fingerprint& boot_hash) {
   base.graph = version.graph;
-  std::vector<Fingerprint> hashes = explore::HashesOf(version.elements, facts);
-  for (size_t i = 0; i < version.elements.size(); ++i) {
-    base.elements.push_back(table.NumberOf(version.elements[i].kind, version.elements[i].name));
-    base.changed.push_back(hashes[i] != version.hashes[i]);
+  for (const explore::Element& element : version.elements) {
+    base.elements.push_back(table.NumberOf(element.kind, element.name));
   }
   base.keeps_violations = false;
-  base.starts_alike = std::move(starts_alike);
-  return base;
+  base.starts_alike = [&base, &version, facts, &boot_hash] {
+    std::vector<Fingerprint> hashes = explore::HashesOf(version.elements, facts);
+    base.changed.clear();
+    for (size_t i = 0; i < hashes.size(); ++i) base.changed.push_back(hashes[i] != version.hashes[i]);
+    return boot_hash == version.boot;
+  };
 }
 
 class ScenarioExploration : public Exploration {
@@ -51,7 +54,7 @@ class ScenarioExploration : public Exploration {
 
  private:
   explore::VersionFacts Facts(const std::set<std::string>& visible) {
-    return {shared_.program, shared_.options.files, {}, &visible};
+    return {shared_.program, shared_.options.files, {}, &visible, &shared_.own_contents};
   }
   // One attempt: a search with the visible locations that are known.
   std::optional<core::SearchResult> Attempt(const core::SearchOptions& options, core::SearchListener* listener,
@@ -76,8 +79,8 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
   if (base == nullptr) {
     result = core::Search(factory, options, listener, &graph);
   } else {
-    incremental::Base known =
-        MakeBase(*base, table, Facts(shared_.expected_locations), [&] { return shared_.boot_hash == base->boot; });
+    incremental::Base known;
+    SetBase(known, *base, table, Facts(shared_.expected_locations), shared_.boot_hash);
     result = incremental::SearchFrom(known, mode, factory, options, listener, &graph);
   }
   // What was found to be written meanwhile is visible, in the next attempt at the latest.
@@ -156,7 +159,8 @@ class ModelExploration : public Exploration {
     std::optional<core::SearchResult> result;
     if (base != nullptr && mode != incremental::Mode::kFull) {
       Attempt attempt(shared_);
-      incremental::Base known = MakeBase(*base, attempt.table, facts, [&] { return shared_.boot_hash == base->boot; });
+      incremental::Base known;
+      SetBase(known, *base, attempt.table, facts, shared_.boot_hash);
       result = incremental::SearchFrom(known, mode, factory, options, listener, &attempt.graph);
       if (result) record = explore::MakeVersion(attempt.graph, attempt.table, shared_.boot_hash, facts);
     }
@@ -178,7 +182,8 @@ class ModelExploration : public Exploration {
 
  private:
   explore::VersionFacts Facts() {
-    return {shared_.program, shared_.options.files, explore::ModelSystem::DefinitionHash(shared_.model)};
+    return {shared_.program, shared_.options.files, explore::ModelSystem::DefinitionHash(shared_.model), nullptr,
+            &shared_.own_contents};
   }
   // What one recorded search needs.
   struct Attempt {

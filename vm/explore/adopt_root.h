@@ -12,7 +12,8 @@ void AdoptRoot(interp::Machine& machine, Shared& shared) {
   if (shared.root != nullptr) return journal.AdoptRoot(shared.root);
   shared.root = journal.root();
   if (shared.elements == nullptr) return;
-  shared.boot_hash = journal.epoch().ContentsHash(machine.heap(), machine.program().statics());
+  shared.boot_hash = journal.epoch().LibraryContents(machine.heap(), machine.program().statics());
+  shared.own_contents = journal.epoch().OwnContents();
 }
 
 }  // namespace veristep::explore

@@ -21,8 +21,7 @@ struct ExploreOptions {
   // meanwhile: for searches that go on after a violation.
   bool fails_apart = false;
   // For explorations that are recorded (elements.h).
-  Fingerprint files = {};      // of all that the program is made of
-  bool whole_program = false;  // its code has no elements: everything depends on all files
+  Fingerprint files = {};  // of all that the program is made of
 };
 
 // Brings a fresh machine to the point where exploration starts: everything loaded, nothing of the check run yet.

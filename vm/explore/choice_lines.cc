@@ -21,6 +21,13 @@ llvm::Error Not(const llvm::Twine& why) { return llvm::createStringError(why.str
 
 int64_t BaseOf(interp::Machine& machine) { return machine.globals().choice_base; }
 
+// What the locations that are words of memory are named after: their allocation sites.
+std::set<std::string> SitesIn(const std::set<std::string>& facts) {
+  std::set<std::string> sites;
+  for (const std::string& fact : facts) sites.insert(LocationOf(fact).rsplit('+').first.str());
+  return sites;
+}
+
 bool IsMachines(interp::Machine& machine) { return machine.globals().choice_is_machines != 0; }
 
 }  // namespace
@@ -102,9 +109,15 @@ void ScenarioSystem::ExpectLocations() {
     shared_.visibility.Add(clock, true, 0);
   }
   using Guards = std::optional<interp::GuardSet>;
-  machine_.ExpectVisible([this, others = llvm::DenseSet<interp::Visibility::Key>()](auto key) mutable -> Guards {
+  machine_.ExpectVisible([this, sites = SitesIn(shared_.expected_locations),
+                          others = llvm::DenseSet<interp::Visibility::Key>()](auto key) mutable -> Guards {
     if (others.contains(key)) return std::nullopt;
-    Guards guards = FindFact(shared_.expected_locations, NameOfKey(machine_, key), shared_.visibility);
+    std::string name = NameOfKey(machine_, key);
+    Guards guards;
+    if (!interp::Visibility::IsSite(key))
+      guards = FindFact(shared_.expected_locations, name, shared_.visibility);
+    else if (sites.contains(name))
+      guards = 0;
     if (!guards) others.insert(key);
     return guards;
   });

@@ -9,8 +9,6 @@ namespace veristep::explore {
 
 namespace {
 
-constexpr core::ElementId kUnknown = UINT32_MAX;
-
 std::string KeyOf(ElementKind kind, llvm::StringRef name) { return std::string(1, char('0' + int(kind))) + name.str(); }
 
 }  // namespace
@@ -47,18 +45,19 @@ void ElementTable::UpdateFacts(interp::Visibility& visibility, std::set<std::str
 
 Fingerprint ElementTable::NameOf(const Element& element) { return FingerprintOf(KeyOf(element.kind, element.name)); }
 
-ElementLog::ElementLog(ElementTable* table, interp::Machine& machine, bool whole_program)
-    : table_(table), machine_(machine), whole_program_(whole_program) {
+ElementLog::ElementLog(ElementTable* table, interp::Machine& machine) : table_(table), machine_(machine) {
   if (table_ != nullptr) machine_.SetTouchLog(&log_);
 }
 
-core::ElementId ElementLog::CodeElement(uint32_t number) {
-  if (number >= code_.size()) code_.resize(number + 1, kUnknown);
-  core::ElementId& element = code_[number];
-  if (element == kUnknown) {
-    element = table_->NumberOf(ElementKind::kCode, machine_.program().element(number).function->name);
+const std::vector<core::ElementId>& ElementLog::CodeElements(uint32_t number) {
+  if (number >= code_.size()) code_.resize(number + 1);
+  std::vector<core::ElementId>& elements = code_[number];
+  if (elements.empty()) {
+    const ir::Code& code = machine_.program().element(number);
+    elements.push_back(table_->NumberOf(ElementKind::kCode, code.function->name));
+    for (const std::string& root : code.roots) elements.push_back(table_->NumberOf(ElementKind::kInitial, root));
   }
-  return element;
+  return elements;
 }
 
 ElementLog::LocationElements ElementLog::ElementsOf(interp::Visibility::Key key) {
@@ -83,8 +82,11 @@ core::ElementId ElementLog::GuardedElement(const interp::TouchLog::Location& loc
 core::ElementSet ElementLog::Collect() {
   if (table_ == nullptr) return {};
   set_ = own_;
-  if (whole_program_ || log_.program()) set_.push_back(ProgramElement());
-  for (uint32_t number : log_.code()) set_.push_back(CodeElement(number));
+  if (log_.program()) set_.push_back(ProgramElement());
+  for (uint32_t number : log_.code()) {
+    const std::vector<core::ElementId>& elements = CodeElements(number);
+    set_.insert(set_.end(), elements.begin(), elements.end());
+  }
   for (const interp::TouchLog::Location& location : log_.locations()) {
     LocationElements elements = ElementsOf(location.key);
     set_.push_back(elements.visible);

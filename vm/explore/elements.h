@@ -5,9 +5,10 @@
 //   they
 //             are not because it is guarded
 //   written   a shared location is written: never changes, but the visible locations follow from it
-//   guarded   a shared location that is written is accessed with certain guards held (vm/interp/guards.cc); never
-//   changes check     what the check itself says: invariants, guards program   all files of the program: what
-//   reflection and resources tell, and all that C and C++ code does
+//   guarded   a shared location that is written is accessed with certain guards held (vm/interp/guards.cc); never changes
+//   check     what the check itself says: invariants, guards
+//   program   all files of the program: what reflection and resources tell
+//   initial   what a static variable or global of the program reached when exploration started (vm/heap/epoch.h)
 // The class library and the machine need no elements: another JDK or Veristep starts with a cache of its own.
 #pragma once
 
@@ -30,7 +31,8 @@ enum class ElementKind : uint8_t {
   kWritten = 2,
   kCheck = 3,
   kProgram = 4,
-  kGuarded = 5
+  kGuarded = 5,
+  kInitial = 6
 };  // persisted
 
 struct Element {
@@ -61,7 +63,7 @@ class ElementTable {
 // One system's notes: from what its machine touched to elements.
 class ElementLog {
  public:
-  ElementLog(ElementTable* table, interp::Machine& machine, bool whole_program);
+  ElementLog(ElementTable* table, interp::Machine& machine);
 
   bool is_on() const { return table_ != nullptr; }
   void Begin() {
@@ -74,7 +76,8 @@ class ElementLog {
   core::ElementSet Collect();
 
  private:
-  core::ElementId CodeElement(uint32_t number);
+  // The element of the code, and those of the roots that it names.
+  const std::vector<core::ElementId>& CodeElements(uint32_t number);
   core::ElementId ProgramElement() { return table_->NumberOf(ElementKind::kProgram, "files"); }
 
   struct LocationElements {
@@ -86,9 +89,7 @@ class ElementLog {
   ElementTable* const table_;  // null: off
   interp::Machine& machine_;
   interp::TouchLog log_;
-  // ExploreOptions::whole_program
-  const bool whole_program_;
-  std::vector<core::ElementId> code_;  // by Code::element; kUnknown until asked
+  std::vector<std::vector<core::ElementId>> code_;  // by Code::element; empty until asked
   llvm::DenseMap<interp::Visibility::Key, LocationElements> locations_;
   llvm::DenseMap<std::pair<interp::Visibility::Key, interp::GuardSet>, core::ElementId> guarded_;
   std::vector<core::ElementId> own_, set_;

@@ -96,6 +96,8 @@ std::optional<GuardSet> FindFact(const std::set<std::string>& facts, const std::
   return guards;
 }
 
+llvm::StringRef LocationOf(llvm::StringRef fact) { return Split(fact).first; }
+
 void CopyFact(const std::set<std::string>& from, const std::string& name, std::set<std::string>& to) {
   auto found = Find(from, name);
   if (found != from.end()) to.insert(*found);

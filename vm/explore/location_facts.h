@@ -24,6 +24,7 @@ void SetFact(std::set<std::string>& facts, const std::string& name, const interp
 // The fact about the name: nothing if there is none; visible: an empty set.
 std::optional<interp::GuardSet> FindFact(const std::set<std::string>& facts, const std::string& name,
                                          interp::Visibility& visibility);
+llvm::StringRef LocationOf(llvm::StringRef fact);
 void CopyFact(const std::set<std::string>& from, const std::string& name, std::set<std::string>& to);
 enum class LocationKind : uint8_t { kConstant = 0, kVisible = 1, kGuarded = 2 };
 // Whether some execution reads the clock, which is part of the names of all states then.

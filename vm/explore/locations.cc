@@ -108,6 +108,12 @@ bool IsMemory(Machine& machine, const PendingAccess& access) {
   return access.object != 0 && machine.heap().TypeOf(access.object).kind == heap::Type::Kind::kMemory;
 }
 
+// Of memory that was there at the start, without lines of the source.
+std::string OldMemoryName(Machine& machine, heap::Ref ref) {
+  if (machine.heap().ObjectAt(ref).flags & heap::kGlobal) return RuntimeOf(machine).BlockName(machine, ref);
+  return "block " + llvm::utohexstr(machine.heap().journal().epoch().NameOf(ref));
+}
+
 }  // namespace
 
 std::string NameOfKey(Machine& machine, Visibility::Key key) {
@@ -126,9 +132,11 @@ std::string NameOfKey(Machine& machine, Visibility::Key key) {
     case 4:
       return "static " + StaticName(machine, uint32_t(rest << 3));
     case 5:
-      return runtime.BlockName(machine, uint32_t(rest >> kOffsetBits)) + plus((rest & kOffsetMask) << 3);
+      return OldMemoryName(machine, heap::Ref(rest >> kOffsetBits)) + plus((rest & kOffsetMask) << 3);
     case 6:
       return runtime.SiteName(uint32_t(rest >> kOffsetBits)) + plus((rest & kOffsetMask) << 3);
+    case 8:
+      return runtime.SiteName(uint32_t(rest));
     default:
       return key == Visibility::Clock() ? "clock" : key == Visibility::Trylock() ? "trylock" : "list of threads";
   }

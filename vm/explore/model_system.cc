@@ -31,7 +31,7 @@ core::SourceLocation BeginOf(const ir::Function& function) {
 ModelSystem::ModelSystem(ModelShared& shared)
     : shared_(shared),
       machine_(shared.program, shared.options.machine),
-      log_(shared.elements, machine_, shared.options.whole_program) {
+      log_(shared.elements, machine_) {
   if (log_.is_on()) definition_ = shared.elements->NumberOf(ElementKind::kCheck, kDefinition);
   machine_.output = [](int, std::string_view) {};
   for (const Operation& operation : shared_.model.operations) has_guards_ |= operation.guard != nullptr;
@@ -82,6 +82,7 @@ StepResult ModelSystem::Reset() {
       message_ = llvm::toString(std::move(error));
       return StepResult::Error(&message_);
     }
+    NameContexts();
     machine_.StartTracking(shared_.visibility);
     AdoptRoot(machine_, shared_);
     booted_ = true;
@@ -90,6 +91,30 @@ StepResult ModelSystem::Reset() {
   }
   LeaveState();
   return StepResult::Ok();
+}
+
+// Operations and invariants read what their contexts point to, which no code and no state names.
+void ModelSystem::NameContexts() {
+  auto name = [this](const std::string& what, const std::optional<uint64_t>& context) {
+    if (!context) return;
+    heap::Ref object = heap::Locate(machine_.arena(), *context).object;
+    if (object == 0) return;
+    machine_.heap().NameRoot(llvm::xxh3_64bits(what), object, true);
+    if (log_.is_on()) contexts_[*context] = shared_.elements->NumberOf(ElementKind::kInitial, what);
+  };
+  for (const Operation& operation : shared_.model.operations) {
+    name("context of operation " + operation.name, operation.context);
+    name("context of the guard of " + operation.name, operation.guard_context);
+  }
+  for (const Invariant& invariant : shared_.model.invariants) {
+    name("context of invariant " + invariant.name, invariant.context);
+  }
+}
+
+void ModelSystem::TouchContext(const std::optional<uint64_t>& context) {
+  if (!context) return;
+  auto known = contexts_.find(*context);
+  if (known != contexts_.end()) log_.Add(known->second);
 }
 
 StepResult ModelSystem::Stopped() {
@@ -149,6 +174,7 @@ StepResult ModelSystem::Ask(ir::Function& function, const std::optional<uint64_t
                             bool* answer) {
   args_.clear();
   if (context) args_.push_back(*context);
+  TouchContext(context);
   if (function.num_args > args_.size()) args_.push_back(ModelObject());
   interp::Machine::StepMark mark = machine_.MarkStep();
   StepResult result = Invoke(function, args_, name);
@@ -186,6 +212,7 @@ StepResult ModelSystem::Take(const Choice& choice) {
   }
   LeaveState();
   log_.Begin();
+  TouchContext(operation.context);
   StepResult result = Invoke(*operation.function, args_, operation.name);
   last_result_.clear();
   if (tells_results_ && operation.result_text && result.status == StepStatus::kState) {
@@ -242,13 +269,13 @@ std::optional<std::span<const Choice>> ModelSystem::EnabledAsRecorded(std::span<
 Fingerprint ModelSystem::DefinitionHash(const ModelDefinition& model) {
   std::string text;
   for (const Invariant& invariant : model.invariants) {
-    text += "invariant " + invariant.function->name + (invariant.returns_bool ? " bool\n" : " void\n");
+    text += "invariant " + (invariant.context ? invariant.name + " " : "") + invariant.function->name + (invariant.returns_bool ? " bool\n" : " void\n");
   }
   bool has_guards = std::ranges::any_of(model.operations, [](const Operation& o) { return o.guard != nullptr; });
   // Without guards every state has the same choices, and a search sees by itself which are new.
   for (const Operation& operation : model.operations) {
     if (!has_guards) break;
-    text += "operation " + operation.function->name;
+    text += "operation " + (operation.context ? operation.name + " " : "") + operation.function->name;
     for (const auto& [low, high] : operation.ranges) text += " " + std::to_string(low) + ".." + std::to_string(high);
     text += operation.guard == nullptr ? "\n" : " guard " + operation.guard->name + "\n";
   }

@@ -53,7 +53,8 @@ struct ModelShared {
   ModelDefinition model;
   ExploreOptions options;
   interp::Visibility visibility = {};
-  Fingerprint boot_hash = {};        // of what there was when exploration started; set with `elements`
+  Fingerprint boot_hash = {};          // of what the library's roots reached at the start; set with `elements`
+  heap::RootContents own_contents = {};  // of what the program's own reached; set with `elements`
   ElementTable* elements = nullptr;  // set to note what transitions depend on
   core::Snapshot root = nullptr;
 };
@@ -98,6 +99,8 @@ class ModelSystem : public ProgramSystem {
   core::StepResult Invoke(ir::Function& function, std::span<const uint64_t> args, const std::string& name);
   core::StepResult FindEnabled();
   core::StepResult Stopped();
+  void NameContexts();
+  void TouchContext(const std::optional<uint64_t>& context);
   void LeaveState() { broken_ = enabled_known_ = false; }
   const Call& CallOf(const core::Choice& choice) const;
   // The object as functions take it: a reference, or in C its address.
@@ -118,6 +121,7 @@ class ModelSystem : public ProgramSystem {
   core::Violation violation_;
   ElementLog log_;
   core::ElementId definition_ = 0;
+  llvm::DenseMap<uint64_t, core::ElementId> contexts_;  // what lies behind them at the start
   std::string message_;
   bool tells_results_ = false;  // somebody wants to know what operations return
   std::string last_result_;

@@ -46,7 +46,7 @@ bool IsOnItsWay(const Thread& thread) {
 ScenarioSystem::ScenarioSystem(ScenarioShared& shared)
     : shared_(shared),
       machine_(shared.program, shared.options.machine),
-      log_(shared.elements, machine_, shared.options.whole_program) {
+      log_(shared.elements, machine_) {
   // What the program prints belongs to one path among many; a replay shows it.
   machine_.output = [](int, std::string_view) {};
 }

@@ -59,7 +59,8 @@ struct ScenarioShared {
   bool replays = false;
   EndStates* end_states = nullptr;  // set to collect them
   PendingFailures failures = {};
-  Fingerprint boot_hash = {};  // of what there was when exploration started; set with `elements`
+  Fingerprint boot_hash = {};            // of what the library's roots reached at the start; set with `elements`
+  heap::RootContents own_contents = {};  // of what the program's own reached; set with `elements`
 };
 
 // Runs a few executions to meet most of the visible locations before the first attempt.

@@ -3,6 +3,7 @@
 #include <cstring>
 #include <unordered_map>
 
+#include "llvm/Support/xxhash.h"
 #include "vm/explore/location_facts.h"
 
 namespace veristep::explore {
@@ -106,6 +107,12 @@ Fingerprint HashOf(const Element& element, const VersionFacts& facts) {
       return facts.definition;
     case ElementKind::kProgram:
       return facts.files;
+    case ElementKind::kInitial: {
+      constexpr Fingerprint kZero = {3, 0};
+      if (facts.contents == nullptr) return kZero;
+      auto found = facts.contents->find(llvm::xxh3_64bits(element.name));
+      return found == facts.contents->end() ? kZero : found->second;
+    }
   }
   return {};
 }

@@ -16,7 +16,7 @@ struct Version {
   core::RecordedGraph graph;
   std::vector<Element> elements;    // by position in graph.elements()
   std::vector<Fingerprint> hashes;  // of the elements
-  Fingerprint boot;                 // of what there was when exploration started
+  Fingerprint boot;                 // of what the library's roots reached when exploration started
   std::set<std::string> visible;    // scenarios: facts about the locations that were met (location_facts.h)
 
   // Everything but the graph, as bytes; and back.
@@ -30,6 +30,7 @@ struct VersionFacts {
   Fingerprint files = {};  // ExploreOptions::files
   Fingerprint definition = {};
   const std::set<std::string>* visible = nullptr;
+  const heap::RootContents* contents = nullptr;  // null: exploration has not started yet
 };
 
 // A value that no hash has stands for code that is not there any more.

@@ -118,17 +118,18 @@ void Canonicalizer::WriteMemory(Ref ref, const Object& object) {
 void Canonicalizer::WriteObject(Ref ref, uint32_t state_flags) {
   const Epoch& epoch = heap_.journal().epoch();
   // The contents of what has no name are known to nobody else.
-  if (IsAsItWas(ref) && epoch.IsNamed(ref)) return Raw(epoch.NameOf(ref));
+  if (IsAsItWas(ref) && epoch.IsNamed(ref)) return Raw(epoch.StateName(ref));
   const Object& object = heap_.ObjectAt(ref);
   const Type& type = *heap_.types()[object.type];
   Raw(type.name_hash);
   bool memory = type.kind == Type::Kind::kMemory;
-  // C memory: the allocation site in the upper bits is for messages only, and the slot is an address.
+  // C memory: the upper bits are the allocation site, and the slot is an address.
   uint64_t flags = memory ? object.flags & state_flags : object.flags & (state_flags | ~uint32_t(0) << kHashShift);
   bool stands_for_type = type.kind == Type::Kind::kInstance && object.length != 0;
   Raw(flags << 32 | (stands_for_type ? 0 : object.length));
   if (stands_for_type) Raw(heap_.types().StableName(object.length));
   if (!memory) Raw(object.lock);
+  if (memory && site_names_ && (state_flags & kShared)) Raw(site_names_(object.flags >> kHashShift));
   switch (type.kind) {
     case Type::Kind::kInstance:
       return WriteInstance(ref, object, type);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -29,6 +30,10 @@ class Canonicalizer {
   // The same without the marks of what is shared.
   void FinishContents() { Finish(kStateFlags & ~kShared); }
 
+  // C memory: what stands for the allocation site of a block, a number of this process (the upper bits of
+  // Object::flags). Without it sites do not count.
+  void SetSiteNames(std::function<uint64_t(uint32_t site)> names) { site_names_ = std::move(names); }
+
   std::span<const uint64_t> form() const { return form_; }
   Fingerprint Print() const;
 
@@ -52,6 +57,7 @@ class Canonicalizer {
   uint32_t* AppendBytes(uint64_t offset, uint64_t bytes);
 
   Heap& heap_;
+  std::function<uint64_t(uint32_t)> site_names_;
   uint32_t stamp_ = 0;
   std::vector<Mark> marks_;  // by (ref - first ref) / 2: objects are at least 16 bytes
   std::vector<Ref> met_;

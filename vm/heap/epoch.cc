@@ -17,6 +17,18 @@ uint64_t Mix(uint64_t a, uint64_t b) {
   return mixed == 0 ? 1 : mixed;
 }
 
+Fingerprint HashOf(const std::vector<uint64_t>& words) {
+  llvm::ArrayRef<uint8_t> bytes(reinterpret_cast<const uint8_t*>(words.data()), words.size() * 8);
+  llvm::XXH128_hash_t hash = llvm::xxh3_128bits(bytes);
+  return {hash.high64, hash.low64};
+}
+
+// To a sum: the order in which objects lie does not count.
+void Add(Fingerprint& sum, const Fingerprint& hash) {
+  sum.high += hash.high;
+  sum.low += hash.low;
+}
+
 std::vector<uint64_t> CopyWords(const Heap& heap, uint64_t begin, uint64_t end) {
   std::vector<uint64_t> words((end - begin) / 8);
   std::memcpy(words.data(), heap.arena().base() + begin, words.size() * 8);
@@ -29,7 +41,21 @@ void Epoch::Begin(const Heap& heap, const StaticArea& statics) {
   begin_ = RefOf(kHeapBegin);
   end_ = RefOf(heap.cursor());
   FindObjects(heap);
-  NameObjects(heap, statics);
+  std::vector<Root> library, own;
+  for (const Heap::NamedRoot& root : heap.named_roots()) {
+    (root.is_own ? own : library).push_back({root.name_hash, root.ref, 0, true});
+  }
+  for (uint32_t i = 0, count = statics.size(); i < count; ++i) {
+    const StaticVar& var = statics[i];
+    uint64_t value = 0;
+    std::memcpy(&value, heap.arena().base() + var.address, var.bytes);
+    if (value == 0 || (!var.is_ref && !var.is_own)) continue;
+    (var.is_own ? own : library).push_back({var.name_hash, var.is_ref ? Ref(value) : 0, value, false});
+  }
+  std::ranges::sort(library);
+  std::ranges::sort(own);
+  NameObjects(heap, library, own);
+  HashOwnRoots(heap, own);
   statics_ = CopyWords(heap, kStaticBegin, statics.end());
   heap_ = CopyWords(heap, kHeapBegin, heap.cursor());
 }
@@ -48,13 +74,28 @@ void Epoch::FindObjects(const Heap& heap) {
   }
 }
 
-// Names what `root` reaches and nobody has named yet.
-void Epoch::NameFrom(const Heap& heap, uint64_t root_name, Ref root) {
-  std::vector<Ref> met = {root};
+// The objects that roots refer to are named after them, unless they have names already. In the order of names: which
+// root an object is named after must not depend on the order of loading.
+void Epoch::NameRoots(const std::vector<Root>& roots, bool are_own, bool named_objects) {
+  for (uint32_t i = 0; i < roots.size(); ++i) {
+    Ref ref = roots[i].ref;
+    if (roots[i].is_named_object != named_objects || ref == 0 || names_[IndexOf(ref)] != 0) continue;
+    names_[IndexOf(ref)] = Mix(roots[i].name, 0);
+    owners_[IndexOf(ref)] = are_own ? i + 1 : 0;
+  }
+}
+
+// Names what the root's object reaches and nobody has named yet. What the library's roots reach is the library's.
+void Epoch::NameFrom(const Heap& heap, const Root& root, uint32_t owner) {
+  if (root.ref == 0 || names_[IndexOf(root.ref)] != Mix(root.name, 0)) return;
+  std::vector<Ref> met = {root.ref};
+  uint64_t named = 0;
   auto meet = [&](Ref ref) {
-    uint64_t& name = names_[(ref - begin_) / 2];
-    if (name != 0) return;
-    name = Mix(root_name, met.size());
+    uint64_t& name = names_[IndexOf(ref)];
+    bool gets_taken = name != 0 && owner == 0 && owners_[IndexOf(ref)] != 0;
+    if (name != 0 && !gets_taken) return;
+    if (name == 0) name = Mix(root.name, ++named);
+    owners_[IndexOf(ref)] = owner;
     met.push_back(ref);
   };
   for (size_t i = 0; i < met.size(); ++i) {
@@ -62,24 +103,18 @@ void Epoch::NameFrom(const Heap& heap, uint64_t root_name, Ref root) {
   }
 }
 
-void Epoch::NameObjects(const Heap& heap, const StaticArea& statics) {
+void Epoch::NameObjects(const Heap& heap, const std::vector<Root>& library, const std::vector<Root>& own) {
   names_.assign((end_ - begin_) / 2 + 1, 0);
-  std::vector<std::pair<uint64_t, Ref>> roots = heap.named_roots();
-  for (uint32_t i = 0, count = statics.size(); i < count; ++i) {
-    const StaticVar& var = statics[i];
-    Ref ref = var.is_ref ? heap.arena().At<Ref>(var.address) : 0;
-    if (ref != 0) roots.push_back({var.name_hash, ref});
+  owners_.assign(names_.size(), 0);
+  // What has a name of its own is not named after something else.
+  NameRoots(library, false, true);
+  NameRoots(own, true, true);
+  NameRoots(library, false, false);
+  for (const Root& root : library) NameFrom(heap, root, 0);
+  NameRoots(own, true, false);
+  for (uint32_t i = 0; i < own.size(); ++i) {
+    if (own[i].ref != 0 && owners_[IndexOf(own[i].ref)] != 0) NameFrom(heap, own[i], i + 1);
   }
-  // In the order of names: which root an object is named after must not depend on the order of loading. What has a name
-  // of its own is not named after something else.
-  std::ranges::sort(roots);
-  std::erase_if(roots, [this](const auto& root) {
-    uint64_t& name = names_[(root.second - begin_) / 2];
-    if (name != 0) return true;
-    name = Mix(root.first, 0);
-    return false;
-  });
-  for (auto [name, ref] : roots) NameFrom(heap, name, ref);
 }
 
 // The object's words, as they were, with names in place of references.
@@ -88,7 +123,8 @@ void Epoch::AppendContents(const Heap& heap, Ref ref, std::vector<uint64_t>& wor
   const Type& type = heap.TypeOf(ref);
   uint64_t size = ObjectSize(object, type);
   uint64_t length = type.kind == Type::Kind::kInstance ? heap.types().StableName(object.length) : object.length;
-  words.assign({NameOf(ref), type.name_hash, length, object.flags & kFreed});
+  constexpr uint32_t kFlags = kFreed | kStackMemory | kGlobal | kConstant;
+  words.assign({NameOf(ref), type.name_hash, length, object.flags & kFlags});
   size_t data = words.size();
   words.resize(data + (size - kHeaderSize) / 8);
   std::memcpy(&words[data], heap.arena().base() + OffsetOf(ref) + kHeaderSize, size - kHeaderSize);
@@ -106,36 +142,68 @@ void Epoch::AppendContents(const Heap& heap, Ref ref, std::vector<uint64_t>& wor
   });
 }
 
-Fingerprint Epoch::ContentsHash(const Heap& heap, const StaticArea& statics) const {
-  // A sum: the order in which objects lie does not count.
+Fingerprint Epoch::ContentsOf(const Heap& heap, Ref ref, std::vector<uint64_t>& words) const {
+  AppendContents(heap, ref, words);
+  return HashOf(words);
+}
+
+Fingerprint Epoch::LibraryContents(const Heap& heap, const StaticArea& statics) const {
   Fingerprint sum;
   std::vector<uint64_t> words;
-  auto add = [&] {
-    llvm::ArrayRef<uint8_t> bytes(reinterpret_cast<const uint8_t*>(words.data()), words.size() * 8);
-    llvm::XXH128_hash_t hash = llvm::xxh3_128bits(bytes);
-    sum.high += hash.high64;
-    sum.low += hash.low64;
-  };
   for (uint32_t i = 0, count = statics.size(); i < count; ++i) {
     const StaticVar& var = statics[i];
     uint64_t value = 0;
     std::memcpy(&value, heap.arena().base() + var.address, var.bytes);
-    if (value == 0) continue;
+    if (value == 0 || var.is_own) continue;
     words = {var.name_hash, var.is_ref ? NameOf(Ref(value)) : value};
-    add();
+    Add(sum, HashOf(words));
   }
   for (uint32_t granule = 0; granule < end_ - begin_; ++granule) {
     if (!(starts_[granule / 64] >> (granule % 64) & 1)) continue;
     Ref ref = begin_ + granule;
-    if (names_[(ref - begin_) / 2] == 0) continue;
-    AppendContents(heap, ref, words);
-    add();
+    if (names_[IndexOf(ref)] == 0 || owners_[IndexOf(ref)] != 0) continue;
+    Add(sum, ContentsOf(heap, ref, words));
   }
   return sum;
 }
 
+// What a root reaches is walked for each root anew: own roots are few, or small.
+void Epoch::HashOwnRoots(const Heap& heap, const std::vector<Root>& roots) {
+  root_contents_.assign(roots.size() + 1, 0);
+  own_contents_.clear();
+  std::vector<uint32_t> met_by(names_.size(), 0);
+  std::vector<Fingerprint> known(names_.size());
+  std::vector<uint64_t> words;
+  std::vector<Ref> met;
+  for (uint32_t i = 0; i < roots.size(); ++i) {
+    const Root& root = roots[i];
+    words = {root.ref == 0 ? root.value : NameOf(root.ref)};
+    Fingerprint sum = HashOf(words);
+    met.clear();
+    auto meet = [&](Ref ref) {
+      if (owners_[IndexOf(ref)] == 0 || met_by[IndexOf(ref)] == i + 1) return;
+      met_by[IndexOf(ref)] = i + 1;
+      met.push_back(ref);
+    };
+    if (root.ref != 0) meet(root.ref);
+    for (size_t at = 0; at < met.size(); ++at) {
+      Fingerprint& contents = known[IndexOf(met[at])];
+      if (contents == Fingerprint()) contents = ContentsOf(heap, met[at], words);
+      Add(sum, contents);
+      ForEachReference(heap, met[at], [&](uint32_t, Ref target) { meet(target); });
+    }
+    root_contents_[i + 1] = sum.low;
+    own_contents_[root.name] = sum;
+  }
+}
+
+uint64_t Epoch::StateName(Ref ref) const {
+  uint32_t owner = owners_[IndexOf(ref)];
+  return owner == 0 ? NameOf(ref) : Mix(NameOf(ref), root_contents_[owner]);
+}
+
 uint64_t Epoch::NameOf(Ref ref) const {
-  uint64_t name = names_[(ref - begin_) / 2];
+  uint64_t name = names_[IndexOf(ref)];
   return name != 0 ? name : Mix(ref - begin_, 0);
 }
 

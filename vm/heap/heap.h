@@ -51,8 +51,16 @@ class Heap {
   // Marks every object as shared.
   void ShareAll();
   // An object that a name stands for from the start, such as a C global; names old objects (epoch.h).
-  void NameRoot(uint64_t name_hash, Ref ref) { named_roots_.push_back({name_hash, ref}); }
-  const std::vector<std::pair<uint64_t, Ref>>& named_roots() const { return named_roots_; }
+  struct NamedRoot {
+    uint64_t name_hash;
+    Ref ref;
+    bool is_own;  // of the program itself, as for StaticVar
+    friend auto operator<=>(const NamedRoot&, const NamedRoot&) = default;
+  };
+  void NameRoot(uint64_t name_hash, Ref ref, bool is_own = false) { named_roots_.push_back({name_hash, ref, is_own}); }
+  const std::vector<NamedRoot>& named_roots() const { return named_roots_; }
+  // The next C memory gets this slot. REQUIRES: it was not reached yet.
+  void SkipSlotsTo(uint64_t slot) { next_slot_ = slot; }
 
   // Where the next object will lie, while objects are not reclaimed.
   uint64_t cursor() const { return cursor_; }
@@ -105,7 +113,7 @@ class Heap {
   uint64_t next_slot_ = 1;     // 0 stands for none
   uint64_t recycle_at_ = 0;
   Ref tombstone_ = 0;
-  std::vector<std::pair<uint64_t, Ref>> named_roots_;
+  std::vector<NamedRoot> named_roots_;
 };
 
 }  // namespace veristep::heap

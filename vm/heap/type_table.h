@@ -41,13 +41,14 @@ struct StaticVar {
   bool is_ref = false;
   std::string name;  // stable across versions: "java/lang/System.out"
   uint64_t name_hash = 0;
+  bool is_own = false;  // a variable of the program itself, not of the class library or the machine
 };
 
 // Read without locks while it grows: a reader knows only variables that were added before.
 class StaticArea {
  public:
   // Reserves a zeroed cell, aligned to its size (1, 2, 4 or 8). Thread-safe.
-  uint32_t Add(std::string name, uint32_t bytes, bool is_ref);
+  uint32_t Add(std::string name, uint32_t bytes, bool is_ref, bool is_own = false);
   // The next cell begins a word. What shares a word then does not depend on the order in which classes are loaded.
   void StartWord();
   // Snapshot of the list length, and access to one; cells are never removed.

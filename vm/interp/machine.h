@@ -287,6 +287,7 @@ class Machine {
   void EndStep();
   void ClearDeadRegisters(const StackTouch& touch);
   void WriteThread(const Thread& thread, bool reads_clock);
+  uint64_t SiteInStates(uint32_t site);
   void WriteFrame(const Frame& frame, bool runs_again);
 
   Program& program_;
@@ -304,6 +305,7 @@ class Machine {
   TouchLog* touch_log_ = nullptr;
   core::Footprint* footprint_ = nullptr;
   ExpectedGuards expects_visible_;
+  llvm::DenseMap<uint32_t, uint64_t> sites_in_states_;
   uint32_t guarded_accesses_ = 0;  // that the running step has passed
   std::vector<Visibility::Key>* stop_log_ = nullptr;
   bool stop_at_visible_ = false;

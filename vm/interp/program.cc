@@ -1,5 +1,7 @@
 #include "vm/interp/program.h"
 
+#include <algorithm>
+
 #include "core/base/check.h"
 #include "llvm/Support/xxhash.h"
 #include "vm/interp/machine.h"
@@ -37,6 +39,8 @@ FieldFacts LanguageRuntime::FieldAt(Machine& machine, const heap::Type* type, ui
 std::string LanguageRuntime::BlockName(Machine&, uint32_t object) { return "block " + std::to_string(object); }
 
 std::string LanguageRuntime::SiteName(uint32_t site) { return "memory " + std::to_string(site); }
+
+uint32_t LanguageRuntime::SiteKind(uint32_t) { return 0; }
 
 std::string LanguageRuntime::SourcePath(const ir::Code&, std::string_view file) { return std::string(file); }
 
@@ -121,10 +125,25 @@ void Program::NameCode(ir::Code& code) {
                           return var.name_hash + (address - var.address);
                         },
                         [&](uint64_t address) { return runtime(code.function->language).SymbolName(address); }});
+  NameRoots(code);
   code.state_name ^= code.hash.high * 0x9e3779b97f4a7c15;
   elements_.push_back(&code);
   code.element = uint32_t(elements_.size());
   num_elements_.store(code.element, std::memory_order_release);
+}
+
+// What lies behind these may be read without any trace of it in a state (vm/heap/epoch.h).
+void Program::NameRoots(ir::Code& code) {
+  for (const ir::Instr& instr : code.instrs) {
+    if (ir::Info(instr.op).imm != ir::Imm::kStatic) continue;
+    const heap::StaticVar& var = statics_.Find(uint32_t(instr.imm));
+    if (var.is_own) code.roots.push_back(var.name);
+  }
+  for (const ir::SymbolRef& symbol : code.symbols) {
+    if (symbol.is_own) code.roots.push_back(symbol.name);
+  }
+  std::ranges::sort(code.roots);
+  code.roots.erase(std::unique(code.roots.begin(), code.roots.end()), code.roots.end());
 }
 
 const ir::Code& Program::element(uint32_t number) {

@@ -71,9 +71,12 @@ class LanguageRuntime {
   virtual std::string Whereabouts(Machine&, const Thread&) { return {}; }
   // The field at an offset of the type's instances, or, without a type, the static variable at an address.
   virtual FieldFacts FieldAt(Machine&, const heap::Type* type, uint64_t offset);
-  // C: a block of memory, and an allocation site: "global counter", "memory queue.c:12".
+  // C: a block of memory: "global counter", "memory queue.c:12".
   virtual std::string BlockName(Machine&, uint32_t object);
+  // C: an allocation site, the same in every run and in all versions of the function: "memory push#2".
   virtual std::string SiteName(uint32_t site);
+  // C: in which way memory from that site has to be freed.
+  virtual uint32_t SiteKind(uint32_t site);
   // Where to look for a source file that the code's lines name: "p/Counter.java", "/src/queue.c".
   virtual std::string SourcePath(const ir::Code&, std::string_view file);
   // C: a stable name for what lies at an address of the program.
@@ -144,6 +147,7 @@ class Program {
   std::recursive_mutex lower_mutex_;
   std::deque<std::unique_ptr<ir::Code>> code_;
   void NameCode(ir::Code& code);
+  void NameRoots(ir::Code& code);
   std::deque<const ir::Code*> elements_;
   std::atomic<uint32_t> num_elements_{0};
   llvm::DenseMap<const ir::Function*, const ir::Code*> native_stubs_;

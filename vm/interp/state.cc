@@ -98,6 +98,19 @@ void Machine::StartTracking(Visibility& visibility, Grain grain) {
   NameThreadRoots(*this);
   heap_.ShareAll();
   heap_.journal().StartTracking(program_.statics());
+  canonicalizer_.SetSiteNames([this](uint32_t site) { return SiteInStates(site); });
+}
+
+// Which accesses to a block are visible follows from its site, so it belongs to the state where some are. The way in
+// which a block was allocated always does: it decides how it may be freed.
+uint64_t Machine::SiteInStates(uint32_t site) {
+  auto [known, inserted] = sites_in_states_.try_emplace(site);
+  if (!inserted) return known->second;
+  Visibility::Key key = Visibility::Site(site);
+  bool counts = visibility_->Find(key) != nullptr || (expects_visible_ && expects_visible_(key));
+  LanguageRuntime& runtime = program_.main_runtime();
+  uint64_t name = counts ? llvm::xxh3_64bits(runtime.SiteName(site)) : 0;
+  return sites_in_states_[site] = name ^ runtime.SiteKind(site);
 }
 
 void Machine::EndStep() {

@@ -19,6 +19,11 @@ void Visibility::Clear() {
 
 Visibility::Location& Visibility::Add(Key key, bool expected, GuardSet guards) {
   std::lock_guard lock(mutex_);
+  if (IsMemory(key)) Insert(Site(uint32_t(key >> 24) & 0xffffff), true, 0);
+  return Insert(key, expected, guards);
+}
+
+Visibility::Location& Visibility::Insert(Key key, bool expected, GuardSet guards) {
   size_t i = Slot(key);
   for (; locations_[i].key.load(std::memory_order_relaxed) != 0; i = (i + 1) % kSlots) {
     if (locations_[i].key.load(std::memory_order_relaxed) != key) continue;

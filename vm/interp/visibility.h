@@ -51,6 +51,10 @@ class Visibility {
   static Key Clock() { return Key(7) << 60; }
   // C: somebody asks whether a mutex is locked instead of waiting for it.
   static Key Trylock() { return Key(7) << 60 | 1; }
+  // In the set as soon as any word of the memory from that allocation site is.
+  static Key Site(uint32_t site) { return Key(8) << 60 | site; }
+  static bool IsSite(Key key) { return key >> 60 == 8; }
+  static bool IsMemory(Key key) { return key >> 60 == 6; }
 
   // A location that is written.
   struct Location {
@@ -91,6 +95,8 @@ class Visibility {
   size_t size() const { return size_.load(std::memory_order_acquire); }
 
  private:
+  Location& Insert(Key key, bool expected, GuardSet guards);
+
   static constexpr size_t kSlots = 1 << 16;
   static size_t Slot(Key key) { return (key * 0x9e3779b97f4a7c15) >> 48; }
 

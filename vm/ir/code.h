@@ -51,6 +51,7 @@ struct SwitchTable {
 struct SymbolRef {
   std::string name;
   uint64_t address = 0;
+  bool is_own = false;  // a variable of the program itself (vm/heap/epoch.h)
 };
 
 // A value made at first use and kept in a word of the static area (0 until then).
@@ -142,6 +143,7 @@ struct Code {
   // Set by interp::Program for code that is not fixed.
   Fingerprint hash;         // of all that decides what the code does (code_hash.h); not of names, lines or table order
   uint32_t element = 0;     // its number among the program's code elements, from 1
+  std::vector<std::string> roots;  // the program's own static variables and globals that it names
   uint64_t state_name = 0;  // what stands for it in states: name and hash, or the name alone if it is fixed
 
   mutable std::once_flag liveness_once;

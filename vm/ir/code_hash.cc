@@ -43,11 +43,14 @@ class CodeHasher {
         break;
       case Imm::kInt:
       case Imm::kOffset:
-      case Imm::kPacked:
       case Imm::kTarget:
       case Imm::kTargetK:
       case Imm::kReg:
         Add(instr.imm);
+        break;
+      case Imm::kPacked:
+        // The number of an allocation site is this run's own.
+        Add(instr.op == Op::kAlloca ? instr.imm & 0xffffffff : instr.imm);
         break;
       case Imm::kStatic:
         Add(names_.static_name(uint32_t(instr.imm)));
@@ -76,7 +79,8 @@ class CodeHasher {
   }
 
   void AddCall(const CallSite& site) {
-    Add(site.target == nullptr ? 0 : site.target->name_hash, site.fixed_args, site.num_results, site.args.size());
+    Add(site.target == nullptr ? 0 : site.target->name_hash, site.target != nullptr && site.target->native != nullptr);
+    Add(site.fixed_args, site.num_results, site.args.size());
     for (Reg arg : site.args) Add(arg);
   }
 

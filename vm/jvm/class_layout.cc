@@ -92,10 +92,13 @@ void ClassLinker::LayOutFields(Class& c) {
       instance.push_back(&field);
       continue;
     }
+    // Static fields of the program have words of their own, so that none is touched by what is done to others.
+    if (!c.IsLibrary()) program_.statics().StartWord();
     std::string name = c.name + "." + std::string(field.name);
     bool ambiguous = std::ranges::count(c.fields, field.name, &Field::name) > 1;
     if (ambiguous) name += ":" + std::string(field.descriptor);
-    field.offset = program_.statics().Add(std::move(name), SizeOf(field.basic), field.basic == BasicType::kReference);
+    field.offset = program_.statics().Add(std::move(name), SizeOf(field.basic), field.basic == BasicType::kReference,
+                                          !c.IsLibrary());
   }
   std::ranges::sort(instance, [](const Field* a, const Field* b) {
     return std::tuple(SizeOf(b->basic), a->name, a->descriptor) < std::tuple(SizeOf(a->basic), b->name, b->descriptor);

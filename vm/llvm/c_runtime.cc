@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstring>
+#include <set>
 
 #include "core/base/check.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -173,7 +175,7 @@ llvm::Expected<std::unique_ptr<ir::Code>> CRuntime::Lower(ir::Function& function
   if (code) {
     (*code)->is_library |= record.is_library;
     // Functions of check.h are no code of the user's, but come with the program.
-    (*code)->is_fixed = record.is_library && record.body->getParent() != modules_->program.get();
+    (*code)->is_fixed = record.is_fixed;
     return code;
   }
   return llvm::createStringError("function " + function.display + ": " + llvm::toString(code.takeError()));
@@ -249,6 +251,17 @@ llvm::Error CRuntime::RunBefore(interp::Machine& machine, ir::Function& function
     return llvm::createStringError("what comes before the first operation of a model may not start threads");
   }
   return machine.stop() ? llvm::createStringError(machine.stop()->message) : llvm::Error::success();
+}
+
+std::string CRuntime::ReplacedNames() const {
+  std::set<llvm::StringRef> names;
+  for (const llvm::GlobalValue& value : modules_->program->global_values()) {
+    if (value.isDeclarationForLinker() || value.hasLocalLinkage()) continue;
+    bool is_known = std::ranges::any_of(
+        modules_->libraries, [&](const auto& library) { return library->getNamedValue(value.getName()) != nullptr; });
+    if (is_known) names.insert(value.getName());
+  }
+  return llvm::join(names, " ");
 }
 
 const llvm::Module& CRuntime::module() const { return *modules_->program; }

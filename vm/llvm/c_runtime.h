@@ -56,6 +56,8 @@ class CRuntime : public interp::LanguageRuntime {
   // Set before a machine is started.
   CheckSettings& settings() { return settings_; }
   const llvm::Module& module() const;  // the program without the runtime libraries
+  // The names that the runtime libraries know but the program defines: code of the libraries then means other things.
+  std::string ReplacedNames() const;
 
   Symbols& symbols() { return *symbols_; }
   const Image& image() const { return *image_; }
@@ -82,6 +84,7 @@ class CRuntime : public interp::LanguageRuntime {
   std::string ThreadName(interp::Machine& machine, const interp::Thread& thread) override;
   std::string BlockName(interp::Machine& machine, uint32_t object) override;
   std::string SiteName(uint32_t site) override;
+  uint32_t SiteKind(uint32_t site) override;
   std::string SourcePath(const ir::Code& code, std::string_view file) override;
 
  private:

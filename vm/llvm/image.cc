@@ -109,19 +109,22 @@ llvm::Error Image::Build(Symbols& symbols) {
     Item item;
     if (owner.function != nullptr) {
       item = {owner.function->address, 1, heap::kGlobal | heap::kConstant, {}, owner.function->function->name_hash};
+      item.is_own = true;  // of whatever it does others take note
     } else if (owner.variable != nullptr) {
       const GlobalRecord& record = *owner.variable;
       item = {record.address,
               record.bytes,
               heap::kGlobal | (record.is_constant ? heap::kConstant : 0u),
               {},
-              llvm::xxh3_64bits(record.name)};
+              llvm::xxh3_64bits(record.name),
+              !record.is_library};
       if (llvm::Error error = WriteInitializer(symbols, record, item.contents)) return error;
     } else {
       continue;
     }
     items_.push_back(std::move(item));
   }
+  first_free_slot_ = symbols.slots().size();
   for (const GlobalRecord* record : symbols.thread_locals()) {
     Item& item = thread_locals_.emplace_back(Item{0, record->bytes, 0, {}});
     if (llvm::Error error = WriteInitializer(symbols, *record, item.contents)) return error;
@@ -131,12 +134,14 @@ llvm::Error Image::Build(Symbols& symbols) {
 
 llvm::Error Image::Install(interp::Machine& machine) const {
   for (const Item& item : items_) {
+    machine.heap().SkipSlotsTo(heap::SlotNumber(item.address));
     heap::Ref ref = machine.heap().AllocateMemory(machine.program().memory_type(), item.bytes, item.flags, 0);
     if (ref == 0) return llvm::createStringError("the program's global variables do not fit into the heap");
     CHECK(heap::AddressOf(machine.heap().ObjectAt(ref)) == item.address);
     Fill(machine, ref, item.contents);
-    machine.heap().NameRoot(item.name_hash, ref);
+    machine.heap().NameRoot(item.name_hash, ref, item.is_own);
   }
+  machine.heap().SkipSlotsTo(first_free_slot_);
   return llvm::Error::success();
 }
 

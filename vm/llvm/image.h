@@ -34,8 +34,10 @@ class Image {
     uint32_t flags = 0;
     std::vector<uint8_t> contents;  // empty: zeros
     uint64_t name_hash = 0;
+    bool is_own = false;  // heap::Heap::NamedRoot
   };
 
+  uint64_t first_free_slot_ = 1;
   std::vector<Item> items_;
   std::vector<Item> thread_locals_;
 };

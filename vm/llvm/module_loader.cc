@@ -118,14 +118,26 @@ llvm::Expected<std::unique_ptr<llvm::Module>> ReadFile(const std::string& file, 
   return module;
 }
 
+// Linking would number static symbols of the same name, in the order of the files and of their other symbols.
+void NameAfterFile(llvm::Module& module, llvm::StringMap<unsigned>& files) {
+  std::string file = llvm::sys::path::filename(module.getSourceFileName()).str();
+  if (unsigned before = files[file]++) file += "~" + std::to_string(before);
+  for (llvm::GlobalValue& value : module.global_values()) {
+    bool is_static = value.hasLocalLinkage() && value.hasName() && !value.getName().starts_with("llvm.");
+    if (is_static) value.setName(value.getName() + kInFile + file);
+  }
+}
+
 }  // namespace
 
 llvm::Expected<std::unique_ptr<llvm::Module>> ReadProgram(const std::vector<std::string>& files,
                                                           llvm::LLVMContext& context) {
   std::unique_ptr<llvm::Module> program;
+  llvm::StringMap<unsigned> names;
   for (const std::string& file : files) {
     llvm::Expected<std::unique_ptr<llvm::Module>> module = ReadFile(file, context);
     if (!module) return module;
+    if (files.size() > 1) NameAfterFile(**module, names);
     if (program == nullptr) {
       program = std::move(*module);
       continue;

@@ -22,6 +22,9 @@ struct LoadedModules {
   std::vector<std::unique_ptr<llvm::Module>> libraries;
 };
 
+// Between the name of a static symbol and that of its file, in programs of several files.
+inline constexpr char kInFile[] = " in ";
+
 struct LoadOptions {
   std::vector<std::string> files;
   std::string runtime_dir;  // every .bc file in it is a runtime library; empty: none

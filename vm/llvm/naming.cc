@@ -102,16 +102,17 @@ std::string CRuntime::WaitText(interp::Machine& machine, const interp::Thread& t
 std::string CRuntime::BlockName(interp::Machine& machine, uint32_t object) {
   const heap::Object& block = machine.heap().ObjectAt(object);
   if (const GlobalRecord* variable = symbols_->VariableAt(heap::AddressOf(block))) return "global " + variable->name;
-  return SiteName(block.flags >> heap::kHashShift);
-}
-
-std::string CRuntime::SiteName(uint32_t site) {
+  uint32_t site = block.flags >> heap::kHashShift;
   std::string name = sites_->NameOf(site);
   SourcePlace place = sites_->PlaceOf(site);
   std::string where = place.line == 0 ? place.function : place.file + ":" + std::to_string(place.line);
   if (!name.empty()) return "local " + name + (where.empty() ? "" : " of " + where);
   return "memory " + (where.empty() ? "of the runtime" : where);
 }
+
+std::string CRuntime::SiteName(uint32_t site) { return sites_->StableName(site); }
+
+uint32_t CRuntime::SiteKind(uint32_t site) { return SiteTable::KindOf(site); }
 
 std::string CRuntime::SourcePath(const ir::Code& code, std::string_view file) {
   auto* record = static_cast<const FunctionRecord*>(code.function->front_end);

@@ -1,5 +1,7 @@
 #include "vm/llvm/sites.h"
 
+#include <algorithm>
+
 #include "vm/llvm/symbols.h"
 
 namespace veristep::llvm_front {
@@ -65,13 +67,13 @@ uint32_t SiteTable::Add(interp::Machine& machine, const interp::Thread& thread, 
   if (frame == nullptr) return kind;
   std::lock_guard lock(mutex_);
   auto [entry, is_new] = numbers_.try_emplace({frame->code, frame->pc}, uint32_t(sites_.size() + 1));
-  if (is_new) sites_.push_back({frame->code, frame->pc, {}, {}});
+  if (is_new) sites_.push_back({frame->code, frame->pc, {}, {}, {}});
   return entry->second << kKindBits | kind;
 }
 
-uint32_t SiteTable::AddLocal(std::string name, SourcePlace place) {
+uint32_t SiteTable::AddLocal(std::string name, std::string stable, SourcePlace place) {
   std::lock_guard lock(mutex_);
-  sites_.push_back({nullptr, 0, std::move(name), std::move(place)});
+  sites_.push_back({nullptr, 0, std::move(name), std::move(stable), std::move(place)});
   return uint32_t(sites_.size()) << kKindBits | kNoKind;
 }
 
@@ -85,6 +87,18 @@ SourcePlace SiteTable::PlaceOf(uint32_t site) const {
   const Site* found = Find(site);
   if (found == nullptr) return {};
   return found->code == nullptr ? found->place : Describe(*found->code, found->pc);
+}
+
+std::string SiteTable::StableName(uint32_t site) const {
+  std::lock_guard lock(mutex_);
+  const Site* found = Find(site);
+  if (found == nullptr) return "memory of the runtime " + std::to_string(site);
+  if (found->code == nullptr) return "local " + found->stable;
+  // The number of the call in its function: what other instructions there are does not count.
+  const std::vector<ir::Instr>& instrs = found->code->instrs;
+  auto calls =
+      std::count_if(instrs.begin(), instrs.begin() + found->pc, [](const ir::Instr& i) { return ir::IsCall(i.op); });
+  return "memory " + found->code->function->name + "#" + std::to_string(calls);
 }
 
 std::string SiteTable::NameOf(uint32_t site) const {

@@ -26,25 +26,27 @@ std::vector<std::string> StackOf(interp::Machine& machine, const interp::Thread&
 std::string At(const SourcePlace& place);
 
 // Numbers for allocation sites, as kept in the upper bits of heap::Object::flags. The low bits tell the family of the
-// block, as the runtime names it (VS_MALLOC, …). Process-wide, thread-safe; numbers differ from run to run and are no
-// part of the state.
+// block, as the runtime names it (VS_MALLOC, …). Process-wide, thread-safe; numbers differ from run to run, states have
+// the stable name instead.
 class SiteTable {
  public:
   static constexpr uint32_t kKindBits = 3;
   static constexpr uint32_t kNoKind = 7;
 
   uint32_t Add(interp::Machine& machine, const interp::Thread& thread, uint32_t kind);
-  // A local variable, known when its function is lowered.
-  uint32_t AddLocal(std::string name, SourcePlace place);
+  // A local variable, known when its function is lowered. `stable`: what StableName gives.
+  uint32_t AddLocal(std::string name, std::string stable, SourcePlace place);
   static uint32_t KindOf(uint32_t site) { return site & ((1u << kKindBits) - 1); }
   SourcePlace PlaceOf(uint32_t site) const;
   std::string NameOf(uint32_t site) const;  // of a local variable; empty if unknown
+  // The same in every run, and in every version of the program that did not change the function: no lines.
+  std::string StableName(uint32_t site) const;
 
  private:
   struct Site {
     const ir::Code* code = nullptr;  // null: `place` is known
     uint32_t pc = 0;
-    std::string name;
+    std::string name, stable;
     SourcePlace place;
   };
   const Site* Find(uint32_t site) const;

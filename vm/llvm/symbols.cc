@@ -8,12 +8,17 @@
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Module.h"
 #include "vm/heap/address_space.h"
+#include "vm/llvm/constant_name.h"
 #include "vm/llvm/lower/scalars.h"
+#include "vm/llvm/module_loader.h"
 #include "vm/llvm/natives/registry.h"
 
 namespace veristep::llvm_front {
 
 namespace {
+
+// Addresses of the program's symbols, of the libraries' and of what programs allocate begin at multiples of this slot.
+constexpr uint64_t kSlotGroup = 1 << 14;
 
 // Lists for the linker and the compiler, no variables of the program.
 bool IsBookkeeping(const llvm::GlobalVariable& variable) {
@@ -26,6 +31,9 @@ bool IsOfCheckHeader(llvm::StringRef symbol, llvm::StringRef name) {
   return name.starts_with("veristep_") && !name.starts_with("veristep_run_") && !name.starts_with("veristep_define_");
 }
 
+// Static symbols of a program of several files have the file in their names (NameAfterFile).
+llvm::StringRef WithoutFile(llvm::StringRef name) { return name.take_front(name.find(kInFile)); }
+
 }  // namespace
 
 llvm::Error Symbols::Add(const std::vector<llvm::Module*>& modules, size_t num_program_modules) {
@@ -34,6 +42,8 @@ llvm::Error Symbols::Add(const std::vector<llvm::Module*>& modules, size_t num_p
   for (llvm::Module* module : modules) Define(*module);
   for (size_t i = 0; i < modules.size(); ++i) {
     bool is_library = i >= num_program_modules;
+    // What the program adds does not move what comes after it.
+    if (i == num_program_modules) next_slot_ = llvm::alignTo(next_slot_, kSlotGroup);
     for (const llvm::GlobalVariable& variable : modules[i]->globals()) {
       if (IsBookkeeping(variable)) continue;
       if (llvm::Error error = AddVariable(variable, is_library)) return error;
@@ -42,6 +52,7 @@ llvm::Error Symbols::Add(const std::vector<llvm::Module*>& modules, size_t num_p
       if (!function.isIntrinsic()) AddFunction(function, is_library);
     }
   }
+  at_slot_.resize(llvm::alignTo(next_slot_, kSlotGroup));
   return llvm::Error::success();
 }
 
@@ -70,10 +81,17 @@ const llvm::GlobalValue* Symbols::Resolve(const llvm::GlobalValue& symbol) const
 }
 
 std::string Symbols::UniqueName(const llvm::GlobalValue& symbol, bool is_library) {
+  auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&symbol);
+  bool by_contents = variable != nullptr && IsNamedByContents(*variable);
   std::string name = symbol.hasName() ? symbol.getName().str() : "@";
+  if (by_contents) name = ContentsName(*variable);
   if (is_library && symbol.hasLocalLinkage()) name = symbol.getParent()->getModuleIdentifier() + ":" + name;
   unsigned count = names_[name]++;
   return count == 0 ? name : name + "#" + std::to_string(count);
+}
+
+std::string Symbols::ContentsName(const llvm::GlobalVariable& variable) const {
+  return NameByContents(variable, [this](const llvm::GlobalValue& other) { return Resolve(other); });
 }
 
 uint64_t Symbols::TakeSlots(uint64_t bytes) {
@@ -105,7 +123,8 @@ void Symbols::AddFunction(llvm::Function& symbol, bool is_library) {
   record.function = program_.AddFunction(UniqueName(symbol, is_library), ir::Language::kC);
   ir::Function& function = *record.function;
   function.front_end = &record;
-  function.display = llvm::demangle(symbol.getName().str());
+  function.display = llvm::demangle(WithoutFile(symbol.getName()).str());
+  record.is_fixed = is_library;
   record.is_library = is_library || IsOfCheckHeader(symbol.getName(), function.display);
   bool is_weak = symbol.hasExternalWeakLinkage();
   SetSignature(function, symbol);
@@ -161,6 +180,7 @@ llvm::Error Symbols::AddVariable(const llvm::GlobalVariable& symbol, bool is_lib
   record.bytes = uint32_t(bytes);
   if (symbol.isThreadLocal() && resolved != nullptr) {
     record.tls_index = uint32_t(thread_locals_.size());
+    record.tls_name = "thread-local " + record.name + " " + ContentsName(symbol);
     thread_locals_.push_back(&record);
     return llvm::Error::success();
   }
@@ -215,7 +235,9 @@ Symbols::Place Symbols::PlaceOf(const llvm::GlobalValue& symbol) {
   }
   if (auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&value); variable && !IsBookkeeping(*variable)) {
     GlobalRecord& record = VariableOf(*variable);
-    return {record.name, record.address};
+    // What a name says already needs no more words.
+    bool says_all = IsNamedByContents(*variable) && llvm::isa<llvm::ConstantData>(variable->getInitializer());
+    return {record.name, record.address, !record.is_library && !says_all};
   }
   return {value.getName().str(), 0};
 }

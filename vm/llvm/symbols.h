@@ -35,6 +35,7 @@ struct FunctionRecord {
   llvm::Function* body = nullptr;  // null: native, made by us, or not defined anywhere
   uint64_t address = 0;
   bool is_library = false;
+  bool is_fixed = false;  // comes with Veristep: the same in every version of the program
 };
 
 // A variable, or a name that nobody defines (then `definition` is null and any access is an error).
@@ -46,6 +47,7 @@ struct GlobalRecord {
   bool is_constant = false;
   bool is_library = false;
   uint32_t tls_index = 0;
+  std::string tls_name;  // of its number: changes with its initial contents
 };
 
 class Symbols {
@@ -70,6 +72,7 @@ class Symbols {
   struct Place {
     std::string name;
     uint64_t address = 0;
+    bool is_own = false;  // ir::SymbolRef
   };
   // Where a symbol is; address 0 for a weak one that nobody defines.
   Place PlaceOf(const llvm::GlobalValue& symbol);
@@ -96,6 +99,7 @@ class Symbols {
   void SetSignature(ir::Function& function, const llvm::Function& symbol);
   void UseNative(ir::Function& function, const NativeEntry& native);
   std::string UniqueName(const llvm::GlobalValue& symbol, bool is_library);
+  std::string ContentsName(const llvm::GlobalVariable& variable) const;
   uint64_t TakeSlots(uint64_t bytes);
 
   interp::Program& program_;

@@ -1,11 +1,13 @@
 // Variables as Unsafe and VarHandle name them: an object and a byte offset. A static field is named by its class's
-// object and kStaticTag plus its number in the class, which unlike its address is the same in every process; memory
+// object and kStaticTag plus a hash of its name, which is the same in every process and version of the class; memory
 // outside of objects (raw_memory.cc) by kRawTag plus its arena offset.
 #pragma once
 
 #include <bit>
 #include <cstdint>
 
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/xxhash.h"
 #include "vm/jvm/java_env.h"
 
 namespace veristep::jvm {
@@ -14,7 +16,9 @@ inline constexpr uint64_t kStaticTag = uint64_t(1) << 40;
 inline constexpr uint64_t kRawTag = uint64_t(1) << 41;
 
 inline uint64_t StaticOffsetOf(const Field& field) {
-  return kStaticTag | uint64_t(&field - field.owner->fields.data());
+  llvm::SmallString<64> name(field.name);
+  name += field.descriptor;
+  return kStaticTag | (llvm::xxh3_64bits(name.str()) & (kStaticTag - 1));
 }
 
 // The arena offset of a variable; 0 for an address that is none.
@@ -25,8 +29,12 @@ inline uint64_t PlaceOf(NativeCall& call, Ref object, uint64_t offset) {
   JavaEnv env(call);
   if (&env.ClassOfObject(object) != env.lib().class_class) return 0;
   const Class& c = env.ClassOfMirror(object);
-  uint64_t number = offset & ~kStaticTag;
-  return number < c.fields.size() ? c.fields[number].offset : 0;
+  // No code names the variable whose contents are met here.
+  if (!c.IsLibrary()) call.machine.TouchProgram();
+  for (const Field& field : c.fields) {
+    if (field.IsStatic() && StaticOffsetOf(field) == offset) return field.offset;
+  }
+  return 0;
 }
 
 // Whether an explored thread must stand still before the access (return kRetry then).

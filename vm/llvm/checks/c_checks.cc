@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "llvm/IR/Function.h"
+#include "llvm/Support/xxhash.h"
 #include "vm/interp/memory.h"
 #include "vm/llvm/checks/model_layout.h"
 #include "vm/llvm/module_loader.h"
@@ -187,6 +188,8 @@ explore::Boot ModelBoot(CProgram& c, const CCheck& check) {
     if (heap::SlotNumber(object) < heap::kMaxSlots) place = heap::Locate(machine.arena(), object);
     if (place.object == 0 || place.offset != 0) return Bad("model " + check.name + ": its object is part of another");
     machine.globals().model = place.object;
+    // Not named after the record: what else the model can do does not count for its states.
+    machine.heap().NameRoot(llvm::xxh3_64bits("<model>"), place.object, true);
     machine.thread(0).result = 0;
     return llvm::Error::success();
   };

@@ -100,9 +100,9 @@ VReg Builder::SignExtend(VReg reg, unsigned bits) {
   return Emit(Op::kSExtBits, kWord, reg, kNoVReg, bits);
 }
 
-uint32_t Builder::Symbol(llvm::StringRef name, uint64_t address) {
+uint32_t Builder::Symbol(llvm::StringRef name, uint64_t address, bool is_own) {
   auto [entry, is_new] = symbols_.try_emplace(name, uint32_t(function.symbols.size()));
-  if (is_new) function.symbols.push_back({name.str(), address});
+  if (is_new) function.symbols.push_back({name.str(), address, is_own});
   return entry->second;
 }
 

@@ -58,7 +58,7 @@ class Builder {
   VReg SignExtend(VReg reg, unsigned bits);
   VReg Not(VReg boolean) { return Emit(ir::Op::kXorImm, kPlain, boolean, kNoVReg, 1); }
 
-  uint32_t Symbol(llvm::StringRef name, uint64_t address);
+  uint32_t Symbol(llvm::StringRef name, uint64_t address, bool is_own);
   int64_t Trap(ir::TrapKind kind, std::string text);
   // Stops with an error if control gets here. The code that follows is lowered as if nothing had happened.
   void Unsupported(std::string what);

@@ -1,6 +1,7 @@
 // How blocks end: branches, switches, returns, invokes; and landing pads.
 #include "core/base/check.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/Support/xxhash.h"
 #include "vm/heap/address_space.h"
 #include "vm/llvm/eh_selectors.h"
 #include "vm/llvm/lower/lowering.h"
@@ -154,12 +155,18 @@ uint32_t FunctionLowering::PadOf(const llvm::LandingPadInst& pad) {
   lowered.exception = function.NewReg(kWord);
   lowered.selector = function.NewReg(kPlain);
   lowered.pad.cleanup = pad.isCleanup();
+  llvm::DenseMap<int32_t, uint64_t> selectors;
   for (unsigned i = 0; i < pad.getNumClauses(); ++i) {
     ir::LandingPad::Clause& clause = lowered.pad.clauses.emplace_back();
     clause.is_filter = pad.isFilter(i);
     for (const Operand& operand : GetConstant(*pad.getClause(i))) {
       uint64_t base = operand.symbol == Operand::kNoSymbol ? 0 : function.symbols[operand.symbol].address;
       clause.type_infos.push_back(base + operand.value);
+      if (base == 0) continue;
+      // Selectors are hashes of names: two types of one pad must not share theirs.
+      int32_t selector = SelectorOf(llvm::xxh3_64bits(function.symbols[operand.symbol].name) + operand.value);
+      uint64_t type = selectors.try_emplace(selector, base + operand.value).first->second;
+      if (type != base + operand.value) Unsupported("two exception types whose names have the same hash");
     }
   }
   function.landing_pads.push_back(std::move(lowered));

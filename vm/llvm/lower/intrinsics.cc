@@ -2,6 +2,7 @@
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicsX86.h"
+#include "llvm/Support/xxhash.h"
 #include "vm/llvm/eh_selectors.h"
 #include "vm/llvm/lower/lowering.h"
 
@@ -142,8 +143,8 @@ bool FunctionLowering::LowerControlIntrinsic(const llvm::IntrinsicInst& call) {
     }
     case Intrinsic::eh_typeid_for: {
       Operand type = GetOne(call.getArgOperand(0));
-      uint64_t base = type.symbol == Operand::kNoSymbol ? 0 : function.symbols[type.symbol].address;
-      Set(call, Operands{Operand::Constant(uint32_t(SelectorOf(base + type.value)))});
+      uint64_t name = type.symbol == Operand::kNoSymbol ? 0 : llvm::xxh3_64bits(function.symbols[type.symbol].name);
+      Set(call, Operands{Operand::Constant(uint32_t(SelectorOf(name + type.value)))});
       return true;
     }
     default:

@@ -199,6 +199,7 @@ class FunctionLowering : private Builder {
   Symbols& symbols_;
   FunctionRecord& record_;
   const bool finds_undefined_;
+  unsigned num_locals_ = 0;
   llvm::Function& llvm_function_;
   const llvm::DataLayout& layout_;
   llvm::DenseMap<const llvm::Value*, Operands> values_;

@@ -55,7 +55,9 @@ void FunctionLowering::LowerAlloca(const llvm::AllocaInst& alloca) {
 VReg FunctionLowering::StackMemory(uint64_t bytes, VReg times, std::string name, SourcePos pos) {
   SourcePlace place;
   if (pos.line != 0) place = {"", function.files[pos.file], pos.line};
-  uint64_t site = symbols_.sites().AddLocal(std::move(name), std::move(place));
+  // By number: names are debug data.
+  std::string stable = record_.function->name + "#" + std::to_string(num_locals_++);
+  uint64_t site = symbols_.sites().AddLocal(std::move(name), std::move(stable), std::move(place));
   return Emit(Op::kAlloca, kWord, times, kNoVReg, int64_t(bytes | site << 32));
 }
 

@@ -57,7 +57,7 @@ Operands FunctionLowering::GetConstant(const llvm::Constant& constant) {
       }
     } else if (scalar.symbol != nullptr) {
       Symbols::Place place = symbols_.PlaceOf(*scalar.symbol);
-      if (place.address != 0) operand.symbol = Symbol(place.name, place.address);
+      if (place.address != 0) operand.symbol = Symbol(place.name, place.address, place.is_own);
     }
     if (scalar.is_undefined && finds_undefined_) operand.undefined = undefined[operands.size()];
     operands.push_back(operand);
@@ -79,8 +79,11 @@ llvm::SmallVector<uint64_t, 4> FunctionLowering::UndefinedBits(const llvm::Const
 }
 
 Operand FunctionLowering::ThreadLocalAddress(const llvm::GlobalVariable& variable) {
-  uint64_t index = symbols_.VariableOf(variable).tls_index;
-  return CallNative("__vs_thread_local", {Operand::Constant(index)}, {kWord})[0];
+  const GlobalRecord& record = symbols_.VariableOf(variable);
+  // A symbol, not a number: its name says which variable it is and what it starts with.
+  Operand index = Operand::Constant(0);
+  index.symbol = Symbol(record.tls_name, record.tls_index, false);
+  return CallNative("__vs_thread_local", {index}, {kWord})[0];
 }
 
 }  // namespace veristep::llvm_front

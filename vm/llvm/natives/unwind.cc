@@ -48,7 +48,7 @@ struct Item {
   uint64_t type = 0;
 };
 // Item number `position` of a pad: one per catch clause, one per element of a filter and one at its end.
-Item ItemAt(const ir::LandingPad& pad, size_t position) {
+Item ItemAt(CRuntime& runtime, const ir::LandingPad& pad, size_t position) {
   for (size_t i = 0; i < pad.clauses.size(); ++i) {
     const ir::LandingPad::Clause& clause = pad.clauses[i];
     size_t size = clause.is_filter ? clause.type_infos.size() + 1 : 1;
@@ -59,7 +59,7 @@ Item ItemAt(const ir::LandingPad& pad, size_t position) {
     int32_t filter = FilterSelector(uint32_t(i));
     if (position < clause.type_infos.size()) {
       uint64_t type = clause.type_infos[position];
-      return clause.is_filter ? Item{kFilter, filter, type} : Item{kCatch, SelectorOf(type), type};
+      return clause.is_filter ? Item{kFilter, filter, type} : Item{kCatch, SelectorOf(type == 0 ? 0 : runtime.SymbolName(type)), type};
     }
     return {kFilterEnd, filter, 0};
   }
@@ -81,7 +81,7 @@ NativeStatus NextClause(NativeCall& call) {
     const interp::Frame& frame = *frames[size_t(cursor.frame) - 1];
     const ir::Handler* handler = HandlerOf(frame);
     if (handler == nullptr) continue;
-    item = ItemAt(frame.code->landing_pads[handler->landing_pad], size_t(cursor.position));
+    item = ItemAt(RuntimeOf(call.machine), frame.code->landing_pads[handler->landing_pad], size_t(cursor.position));
     if (item.kind != kEnd) break;
   }
   ++cursor.position;
