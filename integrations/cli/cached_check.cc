@@ -59,6 +59,8 @@ std::vector<cache::ElementHash> HashesOf(const explore::Version& version, const 
   return hashes;
 }
 
+}  // namespace
+
 llvm::Expected<explore::Version> ReadVersion(cache::Entry entry) {
   std::string graph, facts;
   for (cache::Section& section : entry.sections) {
@@ -69,8 +71,6 @@ llvm::Expected<explore::Version> ReadVersion(cache::Entry entry) {
   if (!parsed) return parsed.takeError();
   return explore::Version::Parse(std::move(*parsed), facts);
 }
-
-}  // namespace
 
 llvm::Expected<incremental::Mode> CachedChecks::ParseMode(const std::string& mode) {
   for (auto known :

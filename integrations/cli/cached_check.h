@@ -18,6 +18,9 @@ struct CacheOptions {
   bool verify = false;  // explore in full as well, and compare
 };
 
+// What an entry of the cache says.
+llvm::Expected<explore::Version> ReadVersion(cache::Entry entry);
+
 class CachedChecks {
  public:
   // A cache that cannot be used is a warning on `out`, and everything is explored in full.

@@ -40,6 +40,7 @@ class CheckedCProgram : public CheckedProgram {
     auto c = llvm_front::CProgram::Open(options.names, options.runtime_dir, settings);
     if (!c) return c.takeError();
     c_ = std::move(*c);
+    if (options.blocks) c_->program.UseBlocks();
     auto checks = llvm_front::FindCChecks(*c_);
     if (!checks) return checks.takeError();
     c_checks_ = std::move(*checks);

@@ -20,6 +20,7 @@ class CheckedJavaProgram : public CheckedProgram {
     auto java = jvm::JavaProgram::Open({SplitPath(options.class_path), true, options.runtime_dir});
     if (!java) return java.takeError();
     java_ = std::move(*java);
+    if (options.blocks) java_->program().UseBlocks();
     auto checks = jvm::FindJavaChecks(*java_, options.names);
     if (!checks) return checks.takeError();
     java_checks_ = std::move(*checks);

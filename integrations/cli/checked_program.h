@@ -23,6 +23,7 @@ struct ProgramOptions {
   std::string nondet_range = {};   // C: "LOW..HIGH", the values of nondeterministic integers; empty: none
   bool find_leaks = true;          // C
   bool find_uninitialised = true;  // C
+  bool blocks = false;             // what transitions depend on are basic blocks, not functions
 };
 
 enum class CheckKind : uint8_t { kScenario, kModel, kMain };

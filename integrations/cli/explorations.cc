@@ -1,5 +1,7 @@
 #include "integrations/cli/explorations.h"
 
+#include <algorithm>
+
 #include "vm/explore/location_facts.h"
 
 namespace veristep::cli {
@@ -15,12 +17,43 @@ void SetBase(incremental::Base& base, const explore::Version& version, explore::
     base.elements.push_back(table.NumberOf(element.kind, element.name));
   }
   base.keeps_violations = false;
+  // Names of places are needed before the first state is met, the initial contents of variables are known after it.
+  if (facts.program.uses_blocks()) facts.program.AdoptNames(version.shapes);
   base.starts_alike = [&base, &version, facts, &boot_hash] {
-    std::vector<Fingerprint> hashes = explore::HashesOf(version.elements, facts);
-    base.changed.clear();
-    for (size_t i = 0; i < hashes.size(); ++i) base.changed.push_back(hashes[i] != version.hashes[i]);
+    base.changed = explore::ChangedSince(version, facts);
     return boot_hash == version.boot;
   };
+}
+
+// What the transitions on paths on which nothing has changed say about the locations that they write.
+std::set<std::string> FactsThatHold(const explore::Version& version, const std::vector<bool>& changed) {
+  const core::RecordedGraph& graph = version.graph;
+  std::vector<bool> set_changed, set_met(graph.element_sets().size()), met(graph.size());
+  for (const std::vector<uint32_t>& set : graph.element_sets()) {
+    set_changed.push_back(std::ranges::any_of(set, [&](uint32_t element) { return changed[element]; }));
+  }
+  std::vector<uint32_t> pending;
+  if (graph.size() > 0) pending.push_back(0);  // the initial state
+  while (!pending.empty()) {
+    uint32_t state = pending.back();
+    pending.pop_back();
+    if (met[state]) continue;
+    met[state] = true;
+    graph.ForEachEdge(state, [&](const core::ExportedEdge& edge) {
+      if (set_changed[edge.elements]) return;
+      set_met[edge.elements] = true;
+      if (edge.target != core::RecordedGraph::kNone) pending.push_back(edge.target);
+    });
+  }
+  std::vector<bool> element_met(version.elements.size());
+  for (size_t set = 0; set < set_met.size(); ++set) {
+    for (uint32_t element : graph.element_sets()[set]) element_met[element] = element_met[element] || set_met[set];
+  }
+  std::vector<explore::Element> elements;
+  for (size_t i = 0; i < element_met.size(); ++i) {
+    if (element_met[i]) elements.push_back(version.elements[i]);
+  }
+  return explore::FactsOf(elements);
 }
 
 class ScenarioExploration : public Exploration {
@@ -56,6 +89,10 @@ class ScenarioExploration : public Exploration {
   explore::VersionFacts Facts(const std::set<std::string>& visible) {
     return {shared_.program, shared_.options.files, {}, &visible, &shared_.own_contents};
   }
+  // Sets the locations that are taken to be visible from the start.
+  void Foresee(const explore::Version& base);
+  // As if nothing were recorded.
+  void StartAnew();
   // One attempt: a search with the visible locations that are known.
   std::optional<core::SearchResult> Attempt(const core::SearchOptions& options, core::SearchListener* listener,
                                             const explore::Version* base, incremental::Mode mode,
@@ -90,6 +127,28 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
   return result;
 }
 
+// A location that is visible for no reason costs a second attempt, as does one that turns out to be visible. Where the
+// record cannot tell what became of a location, a few executions are asked.
+void ScenarioExploration::Foresee(const explore::Version& base) {
+  if (shared_.program.uses_blocks()) shared_.program.AdoptNames(base.shapes);
+  std::vector<bool> changed = explore::ChangedSince(base, Facts(base.visible));
+  for (size_t i = 0; i < changed.size(); ++i) {
+    if (base.elements[i].kind == explore::ElementKind::kInitial) changed[i] = false;  // not known yet
+  }
+  std::set<std::string> sure = FactsThatHold(base, changed);
+  if (!explore::SameKinds(sure, base.visible)) sure = explore::Combine(sure, explore::SampleFacts(shared_));
+  shared_.expected_locations = std::move(sure);
+}
+
+void ScenarioExploration::StartAnew() {
+  shared_.expected_locations.clear();
+  shared_.visibility.Clear();
+  shared_.root = nullptr;
+  shared_.elements = nullptr;
+  if (shared_.program.uses_blocks()) shared_.program.AdoptNames(nullptr);
+  explore::SampleLocations(shared_);
+}
+
 core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
                                                        const explore::Version* base, incremental::Mode& mode,
                                                        explore::Version& record) {
@@ -98,15 +157,12 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
   auto start_afresh = [&] {
     base = nullptr;
     mode = incremental::Mode::kFull;
-    shared_.expected_locations.clear();
-    shared_.visibility.Clear();
-    shared_.root = nullptr;
-    explore::SampleLocations(shared_);
+    StartAnew();
   };
   if (base == nullptr || mode == incremental::Mode::kFull)
     start_afresh();
   else
-    shared_.expected_locations = base->visible;
+    Foresee(*base);
   uint64_t executed = 0;
   while (true) {
     bool with_clock = explore::ReadsClock(shared_.expected_locations);

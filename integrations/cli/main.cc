@@ -5,6 +5,7 @@
 
 #include "integrations/cli/command_cache.h"
 #include "integrations/cli/command_check.h"
+#include "integrations/cli/command_diff.h"
 #include "integrations/cli/command_dump.h"
 #include "integrations/cli/command_replay.h"
 #include "integrations/cli/command_report.h"
@@ -28,6 +29,7 @@ constexpr const char kHelp[] =
     "  baseline ACTION   the violations that a project accepts for now: write, update, show\n"
     "  cache ACTION      what is kept from check to check: stats, list, verify, trim, clear\n"
     "  dump PROGRAM      the machine's code of a program's functions, as text\n"
+    "  diff OLD NEW      the elements that changed between two versions, and which checks they reach\n"
     "\n"
     "PROGRAM is a class with --classpath, or .bc or .ll files:\n"
     "\n"
@@ -40,7 +42,7 @@ constexpr const char kHelp[] =
     "veristep COMMAND --help says more. veristep --version prints the version.\n";
 
 constexpr llvm::StringRef kCommands[] = {"check", "list",     "replay", "run", "report",
-                                         "dump",  "baseline", "cache",  "help"};
+                                         "dump",  "diff", "baseline", "cache",  "help"};
 
 int UnknownCommand(llvm::StringRef command) {
   llvm::errs() << "veristep: unknown command '" << command << "'; ";
@@ -71,6 +73,7 @@ int Run(std::vector<std::string> arguments, const char* program) {
   if (command == "cache") return veristep::cli::CommandCache(arguments);
   if (command == "report") return veristep::cli::CommandReport(arguments);
   if (command == "baseline") return veristep::cli::CommandBaseline(arguments);
+  if (command == "diff") return veristep::cli::CommandDiff(arguments, program);
   if (command == "dump") return veristep::cli::CommandDump(arguments, program);
   return UnknownCommand(command);
 }

@@ -60,7 +60,8 @@ class Pair:
 
     def check(self, *arguments):
         program = self.subject.program(self.runner.compiler, self.target)
-        common = [*self.subject.options, "--max-states", str(self.runner.max_states), "--step-limit", "20000", *self.variant]
+        common = [*self.subject.options, "--max-states", str(self.runner.max_states), "--step-limit", "20000",
+                  "--granularity", self.runner.options.granularity, *self.variant]
         return edited_subjects.check(self.runner.options.veristep, program, [*common, *arguments],
                                      self.runner.work / "report.json")
 
@@ -206,6 +207,7 @@ def main():
     parser.add_argument("--first", type=int, default=0, help="number of the first pair: to repeat one")
     parser.add_argument("--subjects", default="", help="names, with commas between")
     parser.add_argument("--small", action="store_true", help="leave out the subjects with many states")
+    parser.add_argument("--granularity", default="method", help="method or block")
     parser.add_argument("--report", type=pathlib.Path)
     options = parser.parse_args()
     subjects = subjects_of(options)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "llvm/ADT/StringExtras.h"
 #include "vm/explore/location_facts.h"
 #include "vm/explore/locations.h"
 
@@ -12,6 +13,18 @@ namespace {
 std::string KeyOf(ElementKind kind, llvm::StringRef name) { return std::string(1, char('0' + int(kind))) + name.str(); }
 
 }  // namespace
+
+std::string BlockName(llvm::StringRef function, const ir::Location& place) {
+  return (function + "@" + llvm::utohexstr(place.code) + ":" + llvm::Twine(place.pc)).str();
+}
+
+std::pair<std::string, ir::Location> PartsOfBlock(llvm::StringRef name) {
+  auto [function, place] = name.rsplit('@');
+  auto [code, pc] = place.split(':');
+  ir::Location location;
+  if (code.getAsInteger(16, location.code) || pc.getAsInteger(10, location.pc)) return {};
+  return {function.str(), location};
+}
 
 core::ElementId ElementTable::NumberOf(ElementKind kind, llvm::StringRef name) {
   std::lock_guard lock(mutex_);
@@ -53,8 +66,14 @@ const std::vector<core::ElementId>& ElementLog::CodeElements(uint32_t number) {
   if (number >= code_.size()) code_.resize(number + 1);
   std::vector<core::ElementId>& elements = code_[number];
   if (elements.empty()) {
-    const ir::Code& code = machine_.program().element(number);
-    elements.push_back(table_->NumberOf(ElementKind::kCode, code.function->name));
+    auto [element, block, _] = machine_.program().element(number);
+    const ir::Code& code = *element;
+    if (block == interp::Program::kWholeCode) {
+      elements.push_back(table_->NumberOf(ElementKind::kCode, code.function->name));
+    } else {
+      size_t first = size_t(std::ranges::find(code.block_of, block) - code.block_of.begin());
+      elements.push_back(table_->NumberOf(ElementKind::kBlock, BlockName(code.function->name, code.locations[first])));
+    }
     for (const std::string& root : code.roots) elements.push_back(table_->NumberOf(ElementKind::kInitial, root));
   }
   return elements;

@@ -1,9 +1,9 @@
 // What transitions depend on, as numbers that all systems of one exploration share, and as names that mean the same in
 // every run and version of the program:
 //   code      a function body of the program; its hash is that of the code
-//   visible   whether the accesses to a shared location are visible operations (vm/interp/visibility.h): 1, 0 or 2:
-//   they
-//             are not because it is guarded
+//   block     a basic block, where elements are blocks (vm/ir/code_shape.h): "function@name of its first place"
+//   visible   whether the accesses to a shared location are visible operations (vm/interp/visibility.h): 1; 0: it is not
+//             written; 2: it is guarded
 //   written   a shared location is written: never changes, but the visible locations follow from it
 //   guarded   a shared location that is written is accessed with certain guards held (vm/interp/guards.cc); never changes
 //   check     what the check itself says: invariants, guards
@@ -32,13 +32,18 @@ enum class ElementKind : uint8_t {
   kCheck = 3,
   kProgram = 4,
   kGuarded = 5,
-  kInitial = 6
+  kInitial = 6,
+  kBlock = 7
 };  // persisted
 
 struct Element {
   ElementKind kind;
   std::string name;
 };
+
+// The name of a kBlock element, and its parts.
+std::string BlockName(llvm::StringRef function, const ir::Location& place);
+std::pair<std::string, ir::Location> PartsOfBlock(llvm::StringRef name);
 
 // Thread-safe.
 class ElementTable {

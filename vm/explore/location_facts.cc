@@ -129,6 +129,21 @@ std::set<std::string> FactsOf(const std::vector<Element>& elements) {
   return facts;
 }
 
+std::set<std::string> Combine(const std::set<std::string>& a, const std::set<std::string>& b) {
+  std::set<std::string> facts;
+  for (const std::string& fact : a) {
+    auto [name, held] = Split(fact);
+    auto other = Find(b, name.str());
+    std::set<std::string> guards = NamesIn(held);
+    if (other != b.end()) guards = Common(guards, NamesIn(Split(*other).second));
+    facts.insert(guards.empty() ? name.str() : name.str() + kBy.str() + llvm::join(guards, ", "));
+  }
+  for (const std::string& fact : b) {
+    if (Find(a, Split(fact).first.str()) == a.end()) facts.insert(fact);
+  }
+  return facts;
+}
+
 bool SameKinds(const std::set<std::string>& a, const std::set<std::string>& b) {
   auto covers = [](const std::set<std::string>& x, const std::set<std::string>& y) {
     return std::ranges::all_of(x, [&](const std::string& fact) {

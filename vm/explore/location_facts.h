@@ -33,6 +33,8 @@ LocationKind KindOf(const std::set<std::string>& facts, const std::string& name)
 
 // The facts that follow from the accesses (elements kWritten and kGuarded) of a graph.
 std::set<std::string> FactsOf(const std::vector<Element>& elements);
+// What two sets of accesses say together.
+std::set<std::string> Combine(const std::set<std::string>& a, const std::set<std::string>& b);
 // Whether the two sets agree on which locations are constant, visible and guarded, by whatever guards.
 bool SameKinds(const std::set<std::string>& a, const std::set<std::string>& b);
 

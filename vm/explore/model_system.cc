@@ -29,9 +29,7 @@ core::SourceLocation BeginOf(const ir::Function& function) {
 }  // namespace
 
 ModelSystem::ModelSystem(ModelShared& shared)
-    : shared_(shared),
-      machine_(shared.program, shared.options.machine),
-      log_(shared.elements, machine_) {
+    : shared_(shared), machine_(shared.program, shared.options.machine), log_(shared.elements, machine_) {
   if (log_.is_on()) definition_ = shared.elements->NumberOf(ElementKind::kCheck, kDefinition);
   machine_.output = [](int, std::string_view) {};
   for (const Operation& operation : shared_.model.operations) has_guards_ |= operation.guard != nullptr;
@@ -269,7 +267,8 @@ std::optional<std::span<const Choice>> ModelSystem::EnabledAsRecorded(std::span<
 Fingerprint ModelSystem::DefinitionHash(const ModelDefinition& model) {
   std::string text;
   for (const Invariant& invariant : model.invariants) {
-    text += "invariant " + (invariant.context ? invariant.name + " " : "") + invariant.function->name + (invariant.returns_bool ? " bool\n" : " void\n");
+    text += "invariant " + (invariant.context ? invariant.name + " " : "") + invariant.function->name +
+            (invariant.returns_bool ? " bool\n" : " void\n");
   }
   bool has_guards = std::ranges::any_of(model.operations, [](const Operation& o) { return o.guard != nullptr; });
   // Without guards every state has the same choices, and a search sees by itself which are new.

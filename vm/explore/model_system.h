@@ -53,9 +53,9 @@ struct ModelShared {
   ModelDefinition model;
   ExploreOptions options;
   interp::Visibility visibility = {};
-  Fingerprint boot_hash = {};          // of what the library's roots reached at the start; set with `elements`
+  Fingerprint boot_hash = {};            // of what the library's roots reached at the start; set with `elements`
   heap::RootContents own_contents = {};  // of what the program's own reached; set with `elements`
-  ElementTable* elements = nullptr;  // set to note what transitions depend on
+  ElementTable* elements = nullptr;      // set to note what transitions depend on
   core::Snapshot root = nullptr;
 };
 

@@ -1,6 +1,7 @@
 #include "vm/explore/scenario_system.h"
 
 #include <random>
+#include <utility>
 
 #include "vm/explore/adopt_root.h"
 #include "vm/explore/describe.h"
@@ -44,9 +45,7 @@ bool IsOnItsWay(const Thread& thread) {
 }  // namespace
 
 ScenarioSystem::ScenarioSystem(ScenarioShared& shared)
-    : shared_(shared),
-      machine_(shared.program, shared.options.machine),
-      log_(shared.elements, machine_) {
+    : shared_(shared), machine_(shared.program, shared.options.machine), log_(shared.elements, machine_) {
   // What the program prints belongs to one path among many; a replay shows it.
   machine_.output = [](int, std::string_view) {};
 }
@@ -296,6 +295,7 @@ void ScenarioSystem::Learn(uint64_t seed, uint32_t steps) {
   StepResult result = Reset();
   while (result.status == core::StepStatus::kState && !Enabled().empty() && steps-- > 0) {
     result = Take(enabled_[random() % enabled_.size()]);
+    if (log_.is_on()) log_.Collect();  // for the names of the locations
   }
   learning_ = false;
 }
@@ -307,13 +307,28 @@ void SampleLocations(ScenarioShared& shared) {
   for (uint64_t seed = 0; seed < kSamples; ++seed) sampler.Learn(seed, kSampleSteps);
 }
 
+std::set<std::string> SampleFacts(ScenarioShared& shared) {
+  ElementTable table;
+  ElementTable* const kept = std::exchange(shared.elements, &table);
+  SampleLocations(shared);
+  shared.elements = kept;
+  shared.root = nullptr;
+  std::set<std::string> facts;
+  table.UpdateFacts(shared.visibility, facts);
+  return facts;
+}
+
 core::SearchResult ExploreToFixpoint(ScenarioShared& shared, const std::function<core::SearchResult()>& attempt) {
   SampleLocations(shared);
+  uint64_t executed = 0;
   while (true) {
     shared.known_locations = shared.visibility.size();
     if (shared.end_states != nullptr) shared.end_states->Clear();
     core::SearchResult result = attempt();
-    if (shared.visibility.size() == shared.known_locations) return result;
+    executed += result.executed;
+    if (shared.visibility.size() != shared.known_locations) continue;
+    result.executed = executed;
+    return result;
   }
 }
 

@@ -65,6 +65,8 @@ struct ScenarioShared {
 
 // Runs a few executions to meet most of the visible locations before the first attempt.
 void SampleLocations(ScenarioShared& shared);
+// The same; gives what it met (location_facts.h).
+std::set<std::string> SampleFacts(ScenarioShared& shared);
 
 // Explores with as many attempts as it takes until no new visible location comes up (vm/interp/visibility.h). `attempt`
 // runs a search over fresh systems.

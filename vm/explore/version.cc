@@ -10,12 +10,17 @@ namespace veristep::explore {
 
 namespace {
 
-constexpr std::string_view kMagic = "veristep version 1\n";
+constexpr std::string_view kMagic = "veristep version 2\n";
 
 void PutText(std::string& out, std::string_view text) {
   uint32_t size = uint32_t(text.size());
   out.append(reinterpret_cast<const char*>(&size), sizeof(size));
   out += text;
+}
+
+void PutCount(std::string& out, size_t size) {
+  uint32_t count = uint32_t(size);
+  out.append(reinterpret_cast<const char*>(&count), sizeof(count));
 }
 
 void PutPrint(std::string& out, const Fingerprint& print) {
@@ -43,6 +48,7 @@ class FactReader {
     bytes_.remove_prefix(part.size());
     return part;
   }
+  void GetShape(ir::CodeShape& shape) { ok_ = ok_ && ir::Read(bytes_, shape); }
   bool ok() const { return ok_; }
   bool AtEnd() const { return ok_ && bytes_.empty(); }
 
@@ -56,14 +62,20 @@ class FactReader {
 std::string Version::FactsAsBytes() const {
   std::string out(kMagic);
   PutPrint(out, boot);
-  uint32_t count = uint32_t(elements.size());
-  out.append(reinterpret_cast<const char*>(&count), sizeof(count));
+  PutCount(out, elements.size());
   for (size_t i = 0; i < elements.size(); ++i) {
     out += char(elements[i].kind);
     PutText(out, elements[i].name);
     PutPrint(out, hashes[i]);
   }
+  PutCount(out, visible.size());
   for (const std::string& name : visible) PutText(out, name);
+  PutCount(out, shapes == nullptr ? 0 : shapes->size());
+  if (shapes == nullptr) return out;
+  for (const auto& [function, shape] : *shapes) {
+    PutText(out, function);
+    ir::AppendTo(out, shape);
+  }
   return out;
 }
 
@@ -77,8 +89,14 @@ llvm::Expected<Version> Version::Parse(core::RecordedGraph graph, std::string_vi
     version.elements.push_back({kind, in.Text()});
     version.hashes.push_back(in.Get<Fingerprint>());
   }
-  while (in.ok() && !in.AtEnd()) version.visible.insert(in.Text());
-  bool fits = known && in.ok() && version.elements.size() == graph.elements().size();
+  for (uint32_t left = in.Get<uint32_t>(); in.ok() && left > 0; --left) version.visible.insert(in.Text());
+  auto shapes = std::make_shared<ir::ShapeTable>();
+  for (uint32_t left = in.Get<uint32_t>(); in.ok() && left > 0; --left) {
+    std::string function = in.Text();
+    in.GetShape((*shapes)[function]);
+  }
+  version.shapes = std::move(shapes);
+  bool fits = known && in.AtEnd() && version.elements.size() == graph.elements().size();
   for (size_t i = 0; fits && i < version.elements.size(); ++i) {
     fits = ElementTable::NameOf(version.elements[i]) == graph.elements()[i];
   }
@@ -87,15 +105,30 @@ llvm::Expected<Version> Version::Parse(core::RecordedGraph graph, std::string_vi
   return version;
 }
 
+namespace {
+
+// Null: there is none, or it cannot be lowered, which whoever runs it reports.
+const ir::Code* CodeOf(llvm::StringRef name, const VersionFacts& facts) {
+  ir::Function* function = facts.program.FindFunction(name);
+  if (function == nullptr || function->native != nullptr) return nullptr;
+  llvm::Expected<const ir::Code*> code = facts.program.Lower(*function);
+  if (code) return *code;
+  llvm::consumeError(code.takeError());
+  return nullptr;
+}
+
+}  // namespace
+
 Fingerprint HashOf(const Element& element, const VersionFacts& facts) {
   switch (element.kind) {
     case ElementKind::kCode: {
-      ir::Function* function = facts.program.FindFunction(element.name);
-      if (function == nullptr || function->native != nullptr) return {};
-      llvm::Expected<const ir::Code*> code = facts.program.Lower(*function);
-      if (code) return (*code)->hash;
-      llvm::consumeError(code.takeError());  // whoever runs it reports it
-      return {};
+      const ir::Code* code = CodeOf(element.name, facts);
+      return code == nullptr ? Fingerprint() : code->hash;
+    }
+    case ElementKind::kBlock: {
+      // Only a hint: whether a block has changed is for ChangedSince to say.
+      const ir::Code* code = CodeOf(PartsOfBlock(element.name).first, facts);
+      return code == nullptr ? Fingerprint() : code->hash;
     }
     case ElementKind::kVisible:
       return {1, facts.visible == nullptr ? 0 : uint64_t(KindOf(*facts.visible, element.name))};
@@ -126,6 +159,21 @@ std::vector<Fingerprint> HashesOf(const std::vector<Element>& elements, const Ve
   return hashes;
 }
 
+std::vector<bool> ChangedSince(const Version& earlier, const VersionFacts& facts) {
+  std::vector<Fingerprint> hashes = HashesOf(earlier.elements, facts);
+  std::vector<bool> changed;
+  for (size_t i = 0; i < hashes.size(); ++i) {
+    const Element& element = earlier.elements[i];
+    bool same = hashes[i] == earlier.hashes[i];
+    if (element.kind == ElementKind::kBlock) {
+      auto [function, place] = PartsOfBlock(element.name);
+      same = hashes[i] != Fingerprint() && facts.program.IsRunUnchanged(function, place);
+    }
+    changed.push_back(!same);
+  }
+  return changed;
+}
+
 Version MakeVersion(const core::StateGraph& graph, const ElementTable& table, const Fingerprint& boot,
                     const VersionFacts& facts) {
   Version version;
@@ -138,6 +186,14 @@ Version MakeVersion(const core::StateGraph& graph, const ElementTable& table, co
   for (const Element& element : version.elements) {
     if (element.kind == ElementKind::kVisible) CopyFact(*facts.visible, element.name, version.visible);
   }
+  auto shapes = std::make_shared<ir::ShapeTable>();
+  for (const Element& element : version.elements) {
+    if (element.kind != ElementKind::kBlock) continue;
+    std::string function = PartsOfBlock(element.name).first;
+    if (shapes->contains(function)) continue;
+    if (const ir::Code* code = CodeOf(function, facts)) (*shapes)[function] = facts.program.ShapeOf(*code);
+  }
+  version.shapes = std::move(shapes);
   return version;
 }
 

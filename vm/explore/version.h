@@ -2,6 +2,7 @@
 // with its hash; and how another version's elements compare.
 #pragma once
 
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,10 +15,11 @@ namespace veristep::explore {
 
 struct Version {
   core::RecordedGraph graph;
-  std::vector<Element> elements;    // by position in graph.elements()
-  std::vector<Fingerprint> hashes;  // of the elements
-  Fingerprint boot;                 // of what the library's roots reached when exploration started
-  std::set<std::string> visible;    // scenarios: facts about the locations that were met (location_facts.h)
+  std::vector<Element> elements;                 // by position in graph.elements()
+  std::vector<Fingerprint> hashes;               // of the elements
+  Fingerprint boot;                              // of what the library's roots reached when exploration started
+  std::set<std::string> visible;                 // scenarios: facts about locations that were met (location_facts.h)
+  std::shared_ptr<const ir::ShapeTable> shapes;  // where elements are blocks: the functions they belong to
 
   // Everything but the graph, as bytes; and back.
   std::string FactsAsBytes() const;
@@ -37,6 +39,10 @@ struct VersionFacts {
 Fingerprint HashOf(const Element& element, const VersionFacts& facts);
 // Of many: code that exists only once other code has been lowered is found too.
 std::vector<Fingerprint> HashesOf(const std::vector<Element>& elements, const VersionFacts& facts);
+
+// By element: whether it differs in the version at hand.
+// REQUIRES: where elements are blocks, the program has adopted the names of `earlier`.
+std::vector<bool> ChangedSince(const Version& earlier, const VersionFacts& facts);
 
 // What an exploration recorded.
 Version MakeVersion(const core::StateGraph& graph, const ElementTable& table, const Fingerprint& boot,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "llvm/Support/xxhash.h"
 #include "vm/heap/heap.h"
@@ -154,14 +155,15 @@ Fingerprint Epoch::LibraryContents(const Heap& heap, const StaticArea& statics) 
     const StaticVar& var = statics[i];
     uint64_t value = 0;
     std::memcpy(&value, heap.arena().base() + var.address, var.bytes);
-    if (value == 0 || var.is_own) continue;
+    if (value == 0) continue;
     words = {var.name_hash, var.is_ref ? NameOf(Ref(value)) : value};
     Add(sum, HashOf(words));
   }
   for (uint32_t granule = 0; granule < end_ - begin_; ++granule) {
     if (!(starts_[granule / 64] >> (granule % 64) & 1)) continue;
     Ref ref = begin_ + granule;
-    if (names_[IndexOf(ref)] == 0 || owners_[IndexOf(ref)] != 0) continue;
+    bool is_own_constant = owners_[IndexOf(ref)] != 0 && (heap.ObjectAt(ref).flags & kConstant) != 0;
+    if (names_[IndexOf(ref)] == 0 || is_own_constant) continue;
     Add(sum, ContentsOf(heap, ref, words));
   }
   return sum;
@@ -171,8 +173,8 @@ Fingerprint Epoch::LibraryContents(const Heap& heap, const StaticArea& statics) 
 void Epoch::HashOwnRoots(const Heap& heap, const std::vector<Root>& roots) {
   root_contents_.assign(roots.size() + 1, 0);
   own_contents_.clear();
-  std::vector<uint32_t> met_by(names_.size(), 0);
-  std::vector<Fingerprint> known(names_.size());
+  llvm::DenseMap<Ref, uint32_t> met_by;
+  llvm::DenseMap<Ref, Fingerprint> known;
   std::vector<uint64_t> words;
   std::vector<Ref> met;
   for (uint32_t i = 0; i < roots.size(); ++i) {
@@ -181,15 +183,14 @@ void Epoch::HashOwnRoots(const Heap& heap, const std::vector<Root>& roots) {
     Fingerprint sum = HashOf(words);
     met.clear();
     auto meet = [&](Ref ref) {
-      if (owners_[IndexOf(ref)] == 0 || met_by[IndexOf(ref)] == i + 1) return;
-      met_by[IndexOf(ref)] = i + 1;
+      if (owners_[IndexOf(ref)] == 0 || std::exchange(met_by[ref], i + 1) == i + 1) return;
       met.push_back(ref);
     };
     if (root.ref != 0) meet(root.ref);
     for (size_t at = 0; at < met.size(); ++at) {
-      Fingerprint& contents = known[IndexOf(met[at])];
-      if (contents == Fingerprint()) contents = ContentsOf(heap, met[at], words);
-      Add(sum, contents);
+      auto [contents, is_new] = known.try_emplace(met[at]);
+      if (is_new) contents->second = ContentsOf(heap, met[at], words);
+      Add(sum, contents->second);
       ForEachReference(heap, met[at], [&](uint32_t, Ref target) { meet(target); });
     }
     root_contents_[i + 1] = sum.low;

@@ -4,9 +4,10 @@
 // version of the program in which that part did not change.
 //
 // Roots are the program's own (its static variables, globals, functions) or the library's (everything else). What the
-// library's roots reach is compared between versions as a whole. What only own roots reach is compared root by root: the
-// name by which a state calls such an object says what its root reached at the start (StateName), and who gets there by
-// naming the root depends on its contents (OwnContents). Nobody else gets there, so nothing has to note what is read.
+// library's roots reach is compared between versions as a whole. What only own roots reach is compared root by root:
+// the name by which a state calls such an object says what its root reached at the start (StateName), and who gets
+// there by naming the root depends on its contents (OwnContents). Nobody else gets there, so nothing has to note what
+// is read.
 #pragma once
 
 #include <cstdint>
@@ -68,10 +69,10 @@ class Epoch {
   size_t IndexOf(Ref ref) const { return (ref - begin_) / 2; }
 
   Ref begin_ = 0;
-  Ref end_ = 0;                    // first object made afterwards
-  std::vector<uint64_t> starts_;   // one bit per granule of the old heap: an object starts here
-  std::vector<uint64_t> names_;    // by IndexOf(ref); 0 for none
-  std::vector<uint32_t> owners_;   // by IndexOf(ref): the own root it is named after, from 1; 0: the library's
+  Ref end_ = 0;                          // first object made afterwards
+  std::vector<uint64_t> starts_;         // one bit per granule of the old heap: an object starts here
+  std::vector<uint64_t> names_;          // by IndexOf(ref); 0 for none
+  std::vector<uint32_t> owners_;         // by IndexOf(ref): the own root it is named after, from 1; 0: the library's
   std::vector<uint64_t> root_contents_;  // by own root, from 1: what StateName adds to names
   RootContents own_contents_;
   std::vector<uint64_t> statics_;  // contents of the static area

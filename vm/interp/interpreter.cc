@@ -89,18 +89,28 @@ constexpr uint32_t kMaxArgs = 256;
     DISPATCH;                                \
   } while (0)
 #define SAVE (frame->pc = uint32_t(ip - code->instrs.data()))
+#define ENTER_BLOCK                                                                                    \
+  do {                                                                                                 \
+    if constexpr (kTracked) {                                                                          \
+      if (__builtin_expect(notes_blocks, 0)) machine.Touch(*code, uint32_t(ip - code->instrs.data())); \
+    }                                                                                                  \
+  } while (0)
 #define GOTO(index)                                          \
   do {                                                       \
     const Instr* target = code->instrs.data() + (index);     \
     bool back = target <= ip;                                \
     ip = target;                                             \
+    ENTER_BLOCK;                                             \
     if (kSingle || (back && --budget < 0)) goto out_of_fuel; \
     DISPATCH;                                                \
   } while (0)
-#define BRANCH_IF(condition)     \
-  do {                           \
-    if (condition) GOTO(ip->lo); \
-    NEXT;                        \
+#define BRANCH_IF(condition)                 \
+  do {                                       \
+    if (condition) GOTO(ip->lo);             \
+    ++ip;                                    \
+    ENTER_BLOCK;                             \
+    if constexpr (kSingle) goto out_of_fuel; \
+    DISPATCH;                                \
   } while (0)
 #define RAISE(kind_, a_, b_)     \
   do {                           \
@@ -286,6 +296,7 @@ RunResult Interpret(Machine& machine, Thread& thread, uint64_t fuel) {
   uint8_t* const base = machine.arena().base();
   const uint64_t stack_limit = StackLimit(thread, machine.options());
   int64_t budget = int64_t(fuel);
+  [[maybe_unused]] const bool notes_blocks = kTracked && machine.touches_blocks();
   Frame* frame = nullptr;
   const ir::Code* code = nullptr;
   uint64_t* r = nullptr;
@@ -315,7 +326,7 @@ reload:
     if (__builtin_expect((frame->flags & kUndefined) != 0, 0)) goto run_undefined;
   }
   code = frame->code;
-  if constexpr (kTracked) machine.Touch(*code);
+  if constexpr (kTracked) machine.Touch(*code, frame->pc);
   r = frame->regs;
   ip = code->instrs.data() + frame->pc;
   if (frame->flags & kEnterLock) {
@@ -827,7 +838,7 @@ call:
       }
       callee_code = *lowered;
     }
-    if constexpr (kTracked) machine.Touch(*callee_code);
+    if constexpr (kTracked) machine.Touch(*callee_code, 0);
     auto* next = reinterpret_cast<Frame*>(r + code->num_regs);
     uint64_t at = uint64_t(reinterpret_cast<uint8_t*>(next) - base);
     if (__builtin_expect(at + FrameBytes(*callee_code) > stack_limit, 0)) RAISE(kStackOverflow, 0, 0);
@@ -900,7 +911,7 @@ ret_pop: {
   frame = reinterpret_cast<Frame*>(base + (uint64_t(thread.frame) << 3));
   if constexpr (kTracked) {
     machine.TouchFrame(thread, *frame);
-    machine.Touch(*frame->code);
+    machine.Touch(*frame->code, frame->pc);
   }
   code = frame->code;
   r = frame->regs;

@@ -220,13 +220,18 @@ class Machine {
   // The canonical form that Print() hashes. Valid until the next call.
   std::span<const uint64_t> CanonicalForm();
   // From here on notes what each step depends on; null to stop.
-  void SetTouchLog(TouchLog* log) { touch_log_ = log; }
+  void SetTouchLog(TouchLog* log) {
+    touch_log_ = log;
+    touches_blocks_ = log != nullptr && program_.uses_blocks();
+  }
   void TouchProgram() {
     if (touch_log_ != nullptr) touch_log_->TouchProgram();
   }
-  void Touch(const ir::Code& code) {
-    if (touch_log_ != nullptr && code.element != 0) touch_log_->Touch(code.element);
+  void Touch(const ir::Code& code, uint32_t pc) {
+    if (touch_log_ == nullptr || code.element == 0) return;
+    touch_log_->Touch(touches_blocks_ ? code.element + 1 + code.block_of[pc] : code.element);
   }
+  bool touches_blocks() const { return touches_blocks_; }
   // From here on notes what each step reads and writes of what others may touch; null to stop.
   void SetFootprint(core::Footprint* footprint) { footprint_ = footprint; }
   // The thread's top frame (and all above) is about to change. Tracked runs only.
@@ -303,6 +308,7 @@ class Machine {
   Visibility* visibility_ = nullptr;
   Grain grain_ = Grain::kShared;
   TouchLog* touch_log_ = nullptr;
+  bool touches_blocks_ = false;  // else functions
   core::Footprint* footprint_ = nullptr;
   ExpectedGuards expects_visible_;
   llvm::DenseMap<uint32_t, uint64_t> sites_in_states_;

@@ -115,21 +115,29 @@ llvm::Expected<const ir::Code*> Program::Lower(ir::Function& function) {
   return code;
 }
 
+ir::CodeNames Program::NamesFor(const ir::Code& code) {
+  auto static_name = [this](uint32_t address) {
+    const heap::StaticVar& var = statics_.Find(address);
+    return var.name_hash + (address - var.address);
+  };
+  auto symbol_name = [this, &code](uint64_t address) { return runtime(code.function->language).SymbolName(address); };
+  return {static_name, symbol_name};
+}
+
 // REQUIRES: lower_mutex_ is held.
 void Program::NameCode(ir::Code& code) {
   code.state_name = code.function->name_hash;
   if (code.is_fixed) return;
-  code.hash =
-      ir::HashOf(code, {[this](uint32_t address) {
-                          const heap::StaticVar& var = statics_.Find(address);
-                          return var.name_hash + (address - var.address);
-                        },
-                        [&](uint64_t address) { return runtime(code.function->language).SymbolName(address); }});
+  code.hash = ir::HashOf(code, NamesFor(code));
   NameRoots(code);
   code.state_name ^= code.hash.high * 0x9e3779b97f4a7c15;
-  elements_.push_back(&code);
+  elements_.push_back({&code, kWholeCode, &code});
   code.element = uint32_t(elements_.size());
-  num_elements_.store(code.element, std::memory_order_release);
+  if (uses_blocks_) {
+    NameLocations(code);
+    for (uint32_t block = 0; block <= code.block_of.back(); ++block) elements_.push_back({&code, block, &code});
+  }
+  num_elements_.store(uint32_t(elements_.size()), std::memory_order_release);
 }
 
 // What lies behind these may be read without any trace of it in a state (vm/heap/epoch.h).
@@ -146,9 +154,9 @@ void Program::NameRoots(ir::Code& code) {
   code.roots.erase(std::unique(code.roots.begin(), code.roots.end()), code.roots.end());
 }
 
-const ir::Code& Program::element(uint32_t number) {
+Program::CodeElement Program::element(uint32_t number) {
   std::lock_guard lock(lower_mutex_);
-  return *elements_[number - 1];
+  return elements_[number - 1];
 }
 
 const ir::Code* Program::NativeStub(ir::Function& function) {

@@ -13,6 +13,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Error.h"
 #include "vm/heap/type_table.h"
+#include "vm/ir/code_shape.h"
 #include "vm/ir/function.h"
 
 namespace veristep::interp {
@@ -131,7 +132,27 @@ class Program {
   llvm::Expected<const ir::Code*> Lower(ir::Function& function);
   // The code elements: all lowered code that may differ between versions of the program, by Code::element. Thread-safe.
   uint32_t num_elements() const { return num_elements_.load(std::memory_order_acquire); }
-  const ir::Code& element(uint32_t number);
+  struct CodeElement {
+    const ir::Code* code;
+    uint32_t block;  // kWholeCode: the function as a whole
+    ir::Code* mutable_code;
+  };
+  static constexpr uint32_t kWholeCode = UINT32_MAX;
+  CodeElement element(uint32_t number);
+
+  // --- blocks as elements (program_blocks.cc)
+  // Code::element is followed by the numbers of its blocks, and places have names of their own.
+  // REQUIRES: nothing has been lowered yet.
+  void UseBlocks();
+  bool uses_blocks() const { return uses_blocks_; }
+  // What an earlier version was like: equal places of this one get their names from there. Null: nothing is known.
+  // REQUIRES: no machine runs.
+  void AdoptNames(std::shared_ptr<const ir::ShapeTable> earlier);
+  // Whether the straight run of code that the earlier version had at the place is still there.
+  // REQUIRES: the function has been lowered if there is one.
+  bool IsRunUnchanged(llvm::StringRef function, const ir::Location& place);
+  ir::CodeShape ShapeOf(const ir::Code& code);
+
   // Code that calls the native function with its own arguments, for frames that the machine pushes itself. Thread-safe.
   const ir::Code* NativeStub(ir::Function& function);
 
@@ -148,7 +169,12 @@ class Program {
   std::deque<std::unique_ptr<ir::Code>> code_;
   void NameCode(ir::Code& code);
   void NameRoots(ir::Code& code);
-  std::deque<const ir::Code*> elements_;
+  void NameLocations(ir::Code& code);
+  ir::CodeNames NamesFor(const ir::Code& code);
+  std::deque<CodeElement> elements_;
+  bool uses_blocks_ = false;
+  std::shared_ptr<const ir::ShapeTable> earlier_;
+  std::map<std::string, ir::CodeMatch> matches_;  // by function
   std::atomic<uint32_t> num_elements_{0};
   llvm::DenseMap<const ir::Function*, const ir::Code*> native_stubs_;
 };

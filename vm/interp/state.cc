@@ -146,9 +146,10 @@ void Machine::BackToMark(const StepMark& mark) {
 
 void Machine::WriteFrame(const Frame& frame, bool runs_again) {
   const ir::Code& code = *frame.code;
-  canonicalizer_.Raw(code.state_name);
+  ir::Location place = code.locations.empty() ? ir::Location{code.state_name, frame.pc} : code.locations[frame.pc];
+  canonicalizer_.Raw(place.code);
   uint16_t flags = frame.flags & ~kUndefined;
-  canonicalizer_.Raw(uint64_t(frame.pc) << 32 | uint64_t(frame.result) << 16 | flags);
+  canonicalizer_.Raw(uint64_t(place.pc) << 32 | uint64_t(frame.result) << 16 | flags);
   canonicalizer_.Reference(frame.lock);
   const llvm::BitVector& live = LiveRegisters(frame, runs_again);
   for (unsigned reg : live.set_bits()) {

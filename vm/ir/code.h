@@ -117,6 +117,13 @@ struct LineEntry {
   uint32_t file = 0;  // index into Code::files
 };
 
+// A name for a place in code: in states, and for blocks.
+struct Location {
+  uint64_t code = 0;
+  uint32_t pc = 0;
+  friend auto operator<=>(const Location&, const Location&) = default;
+};
+
 class Liveness;
 
 struct Code {
@@ -141,10 +148,14 @@ struct Code {
   bool is_fixed = false;    // part of the JDK or of Veristep: the same in every version of the program
 
   // Set by interp::Program for code that is not fixed.
-  Fingerprint hash;         // of all that decides what the code does (code_hash.h); not of names, lines or table order
-  uint32_t element = 0;     // its number among the program's code elements, from 1
+  Fingerprint hash;      // of all that decides what the code does (code_hash.h); not of names, lines or table order
+  uint32_t element = 0;  // its number among the program's code elements, from 1
   std::vector<std::string> roots;  // the program's own static variables and globals that it names
-  uint64_t state_name = 0;  // what stands for it in states: name and hash, or the name alone if it is fixed
+  uint64_t state_name = 0;         // what stands for it in states: name and hash, or the name alone if it is fixed
+
+  // Where the program's elements are blocks (interp::Program::UseBlocks); else empty.
+  std::vector<uint32_t> block_of;   // by instruction
+  std::vector<Location> locations;  // by instruction: its name, which unchanged code keeps from version to version
 
   mutable std::once_flag liveness_once;
   mutable std::unique_ptr<Liveness> liveness;  // through LivenessOf()

@@ -23,12 +23,31 @@ class CodeHasher {
     for (const Instr& instr : code_.instrs) AddInstr(instr);
     for (const Handler& handler : code_.handlers) AddHandler(handler);
     for (const LandingPad& pad : code_.landing_pads) AddLandingPad(pad);
-    llvm::ArrayRef<uint8_t> bytes(reinterpret_cast<const uint8_t*>(words_.data()), words_.size() * 8);
-    llvm::XXH128_hash_t hash = llvm::xxh3_128bits(bytes);
+    llvm::XXH128_hash_t hash = llvm::xxh3_128bits(Bytes());
     return {hash.high64, hash.low64};
   }
 
+  std::vector<uint64_t> Digests() {
+    with_places_ = false;
+    std::vector<uint64_t> digests;
+    for (uint32_t pc = 0; pc < code_.instrs.size(); ++pc) {
+      words_.clear();
+      AddInstr(code_.instrs[pc]);
+      for (const Handler& handler : code_.handlers) {
+        if (pc < handler.begin || pc >= handler.end) continue;
+        Add(handler.exception, handler.selector);
+        AddText(handler.type_name);
+        if (handler.landing_pad < code_.landing_pads.size()) AddLandingPad(code_.landing_pads[handler.landing_pad]);
+      }
+      digests.push_back(llvm::xxh3_64bits(Bytes()));
+    }
+    return digests;
+  }
+
  private:
+  llvm::ArrayRef<uint8_t> Bytes() const {
+    return llvm::ArrayRef<uint8_t>(reinterpret_cast<const uint8_t*>(words_.data()), words_.size() * 8);
+  }
   template <typename... Words>
   void Add(Words... words) {
     (words_.push_back(uint64_t(words)), ...);
@@ -43,10 +62,14 @@ class CodeHasher {
         break;
       case Imm::kInt:
       case Imm::kOffset:
-      case Imm::kTarget:
-      case Imm::kTargetK:
       case Imm::kReg:
         Add(instr.imm);
+        break;
+      case Imm::kTarget:
+        if (with_places_) Add(instr.imm);
+        break;
+      case Imm::kTargetK:
+        Add(with_places_ ? instr.imm : instr.imm >> 32);
         break;
       case Imm::kPacked:
         // The number of an allocation site is this run's own.
@@ -64,6 +87,7 @@ class CodeHasher {
       case Imm::kConstant:
         Add(code_.constants[index].kind);
         AddText(code_.constants[index].text);
+        if (uint32_t slot = code_.constants[index].slot) Add(names_.static_name(slot));
         break;
       case Imm::kTrap:
         Add(code_.traps[index].kind);
@@ -85,9 +109,12 @@ class CodeHasher {
   }
 
   void AddSwitch(const SwitchTable& table) {
-    Add(table.low, table.default_target, table.bits, table.targets.size());
+    Add(table.low, table.bits, table.targets.size());
+    for (const auto& [value, target] : table.sparse) Add(value);
+    if (!with_places_) return;
+    Add(table.default_target);
     for (uint32_t target : table.targets) Add(target);
-    for (const auto& [value, target] : table.sparse) Add(value, target);
+    for (const auto& [value, target] : table.sparse) Add(target);
   }
 
   void AddHandler(const Handler& handler) {
@@ -106,10 +133,15 @@ class CodeHasher {
   const Code& code_;
   const CodeNames& names_;
   std::vector<uint64_t> words_;
+  bool with_places_ = true;
 };
 
 }  // namespace
 
 Fingerprint HashOf(const Code& code, const CodeNames& names) { return CodeHasher(code, names).Run(); }
+
+std::vector<uint64_t> InstrDigests(const Code& code, const CodeNames& names) {
+  return CodeHasher(code, names).Digests();
+}
 
 }  // namespace veristep::ir

@@ -4,18 +4,21 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <vector>
 
-#include "llvm/ADT/STLFunctionalExtras.h"
 #include "vm/ir/code.h"
 
 namespace veristep::ir {
 
 // Stable names for what code refers to by numbers of this run.
 struct CodeNames {
-  llvm::function_ref<uint64_t(uint32_t address)> static_name;  // of a byte of the static area
-  llvm::function_ref<uint64_t(uint64_t address)> symbol_name;  // of a C address in a landing pad
+  std::function<uint64_t(uint32_t address)> static_name;  // of a byte of the static area
+  std::function<uint64_t(uint64_t address)> symbol_name;  // of a C address in a landing pad
 };
 
 Fingerprint HashOf(const Code& code, const CodeNames& names);
+// By instruction: a hash of what it does and of the handlers that watch over it, without the places where control goes.
+std::vector<uint64_t> InstrDigests(const Code& code, const CodeNames& names);
 
 }  // namespace veristep::ir

@@ -1,5 +1,7 @@
 #include "vm/jvm/throwables.h"
 
+#include <algorithm>
+
 #include "vm/jvm/synthetic.h"
 
 namespace veristep::jvm {
@@ -8,6 +10,24 @@ namespace {
 
 constexpr size_t kMaxDepth = 1024;  // HotSpot's default for MaxJavaStackTraceDepth
 constexpr uint32_t kNativePc = 0xffffffff;
+
+// Where places in code have names that outlive changes (ir::Code::locations), traces are made of names: they are part
+// of states.
+uint64_t HashOfPlace(const ir::Location& place) {
+  return (place.code ^ uint64_t(place.pc) << 32 ^ place.pc) * 0x9e3779b97f4a7c15 | uint64_t(1) << 63;
+}
+
+uint64_t PlaceName(const TracePoint& point) {
+  const ir::Code* code = point.method->function->code.load(std::memory_order_acquire);
+  return code == nullptr || code->locations.empty() ? point.pc : HashOfPlace(code->locations[point.pc]);
+}
+
+uint32_t PlaceOfName(const Method& method, uint64_t name) {
+  const ir::Code* code = method.function->code.load(std::memory_order_acquire);
+  if (code == nullptr || name <= UINT32_MAX) return uint32_t(name);
+  auto found = std::ranges::find(code->locations, name, HashOfPlace);
+  return found == code->locations.end() ? 0 : uint32_t(found - code->locations.begin());
+}
 
 }  // namespace
 
@@ -51,7 +71,7 @@ void JavaEnv::FillStackTrace(Ref exception, const ir::Function* native_top) {
   Ref trace = NewArray(*lib().long_array, uint32_t(points.size() * 2));
   for (uint32_t i = 0; i < points.size(); ++i) {
     SetAt<uint64_t>(trace, 2 * i, points[i].method->function->name_hash);
-    SetAt<uint64_t>(trace, 2 * i + 1, points[i].is_native ? kNativePc : points[i].pc);
+    SetAt<uint64_t>(trace, 2 * i + 1, points[i].is_native ? kNativePc : PlaceName(points[i]));
   }
   PutRef(exception, lib().throwable_backtrace, trace);
   PutRef(exception, lib().throwable_stack_trace, GetStatic(lib().throwable_unassigned_stack));
@@ -80,7 +100,7 @@ std::vector<TracePoint> DecodeTrace(JavaEnv& env, Ref trace) {
   for (uint32_t i = 0; i + 1 < env.Length(trace); i += 2) {
     const Method* method = env.runtime().FindMethod(env.At<uint64_t>(trace, i));
     uint64_t pc = env.At<uint64_t>(trace, i + 1);
-    if (method != nullptr) points.push_back({method, uint32_t(pc), pc == kNativePc});
+    if (method != nullptr) points.push_back({method, PlaceOfName(*method, pc), pc == kNativePc});
   }
   return points;
 }

@@ -1,6 +1,7 @@
 #include "vm/llvm/constant_name.h"
 
 #include "core/base/fingerprint.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
@@ -72,20 +73,19 @@ class Writer {
   void WriteSymbol(const llvm::GlobalValue& symbol) {
     const llvm::GlobalValue* meant = resolve_(symbol);
     auto* variable = llvm::dyn_cast_or_null<llvm::GlobalVariable>(meant);
-    // A constant may refer to itself.
-    constexpr unsigned kMaxDepth = 16;
-    if (variable != nullptr && IsNamedByContents(*variable) && depth_ < kMaxDepth) {
-      ++depth_;
-      Write(*variable->getInitializer());
-      --depth_;
+    if (variable == nullptr || !IsNamedByContents(*variable)) {
+      out_ << '@' << (meant == nullptr ? symbol : *meant).getName() << ' ';
       return;
     }
-    out_ << '@' << (meant == nullptr ? symbol : *meant).getName() << ' ';
+    // Each constant is written once; constants may refer to themselves.
+    auto [number, is_new] = numbers_.try_emplace(variable, numbers_.size());
+    out_ << '#' << number->second << ' ';
+    if (is_new) Write(*variable->getInitializer());
   }
 
   Resolve resolve_;
   const llvm::DataLayout& layout_;
-  unsigned depth_ = 0;
+  llvm::DenseMap<const llvm::GlobalVariable*, size_t> numbers_;
   std::string text_;
   llvm::raw_string_ostream out_{text_};
 };

@@ -1,5 +1,5 @@
-// The number by which landing pads know a type: what llvm.eh.typeid.for gives. It follows from the name of the type_info,
-// so no table is needed and it is the same in every worker and version of the program.
+// The number by which landing pads know a type: what llvm.eh.typeid.for gives. It follows from the name of the
+// type_info, so no table is needed and it is the same in every worker and version of the program.
 #pragma once
 
 #include <cstdint>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "llvm/ADT/StringExtras.h"
 #include "vm/llvm/symbols.h"
 
 namespace veristep::llvm_front {
@@ -67,13 +68,13 @@ uint32_t SiteTable::Add(interp::Machine& machine, const interp::Thread& thread, 
   if (frame == nullptr) return kind;
   std::lock_guard lock(mutex_);
   auto [entry, is_new] = numbers_.try_emplace({frame->code, frame->pc}, uint32_t(sites_.size() + 1));
-  if (is_new) sites_.push_back({frame->code, frame->pc, {}, {}, {}});
+  if (is_new) sites_.push_back({frame->code, frame->pc, {}, {}, {}, nullptr});
   return entry->second << kKindBits | kind;
 }
 
-uint32_t SiteTable::AddLocal(std::string name, std::string stable, SourcePlace place) {
+uint32_t SiteTable::AddLocal(std::string name, const ir::Function* function, std::string stable, SourcePlace place) {
   std::lock_guard lock(mutex_);
-  sites_.push_back({nullptr, 0, std::move(name), std::move(stable), std::move(place)});
+  sites_.push_back({nullptr, 0, std::move(name), std::move(stable), std::move(place), function});
   return uint32_t(sites_.size()) << kKindBits | kNoKind;
 }
 
@@ -89,11 +90,31 @@ SourcePlace SiteTable::PlaceOf(uint32_t site) const {
   return found->code == nullptr ? found->place : Describe(*found->code, found->pc);
 }
 
+namespace {
+
+std::string PlaceName(const ir::Code& code, uint32_t pc) {
+  const ir::Location& place = code.locations[pc];
+  return code.function->name + "@" + llvm::utohexstr(place.code) + ":" + std::to_string(place.pc);
+}
+
+}  // namespace
+
+std::string SiteTable::LocalName(const Site& local, uint32_t site) {
+  const ir::Code* code = local.function == nullptr ? nullptr : local.function->code.load(std::memory_order_acquire);
+  for (uint32_t pc = 0; code != nullptr && pc < code->locations.size(); ++pc) {
+    const ir::Instr& instr = code->instrs[pc];
+    if (instr.op == ir::Op::kAlloca && uint64_t(instr.imm) >> 32 == site) return PlaceName(*code, pc);
+  }
+  return local.stable;
+}
+
 std::string SiteTable::StableName(uint32_t site) const {
   std::lock_guard lock(mutex_);
   const Site* found = Find(site);
   if (found == nullptr) return "memory of the runtime " + std::to_string(site);
-  if (found->code == nullptr) return "local " + found->stable;
+  if (found->code == nullptr) return "local " + LocalName(*found, site);
+  // Where places have names, they are used: they stay when calls are added before.
+  if (!found->code->locations.empty()) return "memory " + PlaceName(*found->code, found->pc);
   // The number of the call in its function: what other instructions there are does not count.
   const std::vector<ir::Instr>& instrs = found->code->instrs;
   auto calls =

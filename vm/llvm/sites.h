@@ -35,7 +35,7 @@ class SiteTable {
 
   uint32_t Add(interp::Machine& machine, const interp::Thread& thread, uint32_t kind);
   // A local variable, known when its function is lowered. `stable`: what StableName gives.
-  uint32_t AddLocal(std::string name, std::string stable, SourcePlace place);
+  uint32_t AddLocal(std::string name, const ir::Function* function, std::string stable, SourcePlace place);
   static uint32_t KindOf(uint32_t site) { return site & ((1u << kKindBits) - 1); }
   SourcePlace PlaceOf(uint32_t site) const;
   std::string NameOf(uint32_t site) const;  // of a local variable; empty if unknown
@@ -48,7 +48,9 @@ class SiteTable {
     uint32_t pc = 0;
     std::string name, stable;
     SourcePlace place;
+    const ir::Function* function = nullptr;  // of a local variable
   };
+  static std::string LocalName(const Site& local, uint32_t site);
   const Site* Find(uint32_t site) const;
 
   mutable std::mutex mutex_;

@@ -2,6 +2,7 @@
 
 #include "core/base/check.h"
 #include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalAlias.h"
 #include "llvm/IR/GlobalIFunc.h"
@@ -82,7 +83,7 @@ const llvm::GlobalValue* Symbols::Resolve(const llvm::GlobalValue& symbol) const
 
 std::string Symbols::UniqueName(const llvm::GlobalValue& symbol, bool is_library) {
   auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&symbol);
-  bool by_contents = variable != nullptr && IsNamedByContents(*variable);
+  bool by_contents = variable != nullptr && !is_library && IsNamedByContents(*variable);
   std::string name = symbol.hasName() ? symbol.getName().str() : "@";
   if (by_contents) name = ContentsName(*variable);
   if (is_library && symbol.hasLocalLinkage()) name = symbol.getParent()->getModuleIdentifier() + ":" + name;
@@ -92,6 +93,16 @@ std::string Symbols::UniqueName(const llvm::GlobalValue& symbol, bool is_library
 
 std::string Symbols::ContentsName(const llvm::GlobalVariable& variable) const {
   return NameByContents(variable, [this](const llvm::GlobalValue& other) { return Resolve(other); });
+}
+
+std::vector<std::pair<std::string, std::string>> Symbols::OwnContents() const {
+  std::vector<std::pair<std::string, std::string>> contents;
+  for (const GlobalRecord& record : variables_) {
+    if (record.is_library || record.definition == nullptr || IsNamedByContents(*record.definition)) continue;
+    if (llvm::StringRef(record.name).starts_with("veristep_record_")) continue;  // of check.h: says where checks stand
+    contents.emplace_back(record.name, ContentsName(*record.definition) + (record.is_constant ? " const" : ""));
+  }
+  return contents;
 }
 
 uint64_t Symbols::TakeSlots(uint64_t bytes) {

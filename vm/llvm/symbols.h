@@ -81,6 +81,8 @@ class Symbols {
 
   // All functions that have a name: the program's, the libraries', and those that nobody defines.
   const std::deque<FunctionRecord>& functions() const { return functions_; }
+  // The program's own variables that have names, and texts that tell their initial contents apart.
+  std::vector<std::pair<std::string, std::string>> OwnContents() const;
   const std::vector<GlobalRecord*>& thread_locals() const { return thread_locals_; }
   ir::Function* FunctionAt(uint64_t address) const;
   const GlobalRecord* VariableAt(uint64_t address) const;

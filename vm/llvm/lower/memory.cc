@@ -57,7 +57,7 @@ VReg FunctionLowering::StackMemory(uint64_t bytes, VReg times, std::string name,
   if (pos.line != 0) place = {"", function.files[pos.file], pos.line};
   // By number: names are debug data.
   std::string stable = record_.function->name + "#" + std::to_string(num_locals_++);
-  uint64_t site = symbols_.sites().AddLocal(std::move(name), std::move(stable), std::move(place));
+  uint64_t site = symbols_.sites().AddLocal(std::move(name), record_.function, std::move(stable), std::move(place));
   return Emit(Op::kAlloca, kWord, times, kNoVReg, int64_t(bytes | site << 32));
 }
 

@@ -59,7 +59,8 @@ Item ItemAt(CRuntime& runtime, const ir::LandingPad& pad, size_t position) {
     int32_t filter = FilterSelector(uint32_t(i));
     if (position < clause.type_infos.size()) {
       uint64_t type = clause.type_infos[position];
-      return clause.is_filter ? Item{kFilter, filter, type} : Item{kCatch, SelectorOf(type == 0 ? 0 : runtime.SymbolName(type)), type};
+      return clause.is_filter ? Item{kFilter, filter, type}
+                              : Item{kCatch, SelectorOf(type == 0 ? 0 : runtime.SymbolName(type)), type};
     }
     return {kFilterEnd, filter, 0};
   }

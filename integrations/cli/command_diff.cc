@@ -1,0 +1,67 @@
+#include "integrations/cli/command_diff.h"
+
+#include "cache/options.h"
+#include "integrations/cli/arguments.h"
+#include "integrations/cli/command_run.h"
+#include "integrations/cli/paths.h"
+#include "integrations/cli/program_diff.h"
+#include "llvm/Support/FormatVariadic.h"
+
+namespace veristep::cli {
+
+namespace {
+
+llvm::Expected<int> Diff(const std::string& earlier_path, const std::string& later_path, const std::string& libraries,
+                         const std::string& cache_path, bool json, const std::string& runtime_dir) {
+  if (IsBitcode(earlier_path) != IsBitcode(later_path)) {
+    return llvm::createStringError("'" + earlier_path + "' and '" + later_path + "' are not of the same language");
+  }
+  auto earlier = ProgramParts::Open(earlier_path, libraries, runtime_dir);
+  if (!earlier) return earlier.takeError();
+  auto later = ProgramParts::Open(later_path, libraries, runtime_dir);
+  if (!later) return later.takeError();
+  std::vector<ChangedPart> parts = Compare(**earlier, **later);
+  llvm::Expected<CheckElements> recorded = RecordedElements(cache_path);
+  if (!recorded) return recorded.takeError();
+  FindReached(parts, *recorded);
+  for (const auto* side : {&**earlier, &**later}) {
+    for (const std::string& problem : side->problems()) llvm::errs() << "veristep: warning: " << problem << "\n";
+  }
+  if (json)
+    llvm::outs() << llvm::formatv("{0:2}", ToJson(parts, *recorded)) << "\n";
+  else
+    Print(parts, *recorded, llvm::outs());
+  return parts.empty() ? 0 : 1;
+}
+
+}  // namespace
+
+int CommandDiff(const std::vector<std::string>& arguments, const std::string& program_path) {
+  Arguments parser(
+      "diff [options] OLD NEW",
+      "Compares two versions of a program: class paths, or .bc or .ll files (several separated by ':').\n"
+      "Lists the functions, classes (layout, overriding) and globals (initial contents) that changed, the\n"
+      "places where control gets from unchanged into changed code, and the checks whose recorded\n"
+      "explorations met them. Exit status: 0 no element changed, 1 some did, 2 bad input.");
+  std::string libraries, cache_path = cache::kDefaultPath;
+  bool json = false;
+  parser.Text("--classpath", "PATH", &libraries, "Java: libraries that both versions need, separated by ':'");
+  parser.Alias("-cp", "--classpath");
+  parser.Alias("--class-path", "--classpath");
+  parser.Text("--cache", "FILE", &cache_path, "where explorations are recorded (default .veristep/cache.db)");
+  parser.Flag("--json", &json, "as JSON");
+  if (llvm::Error error = parser.Parse(arguments)) return Report(std::move(error));
+  if (parser.wants_help()) {
+    llvm::outs() << parser.Help();
+    return kHolds;
+  }
+  if (parser.positional().size() != 2) {
+    llvm::errs() << "veristep: diff: give two versions, OLD and NEW; see veristep diff --help\n";
+    return kBadInput;
+  }
+  llvm::Expected<int> status =
+      Diff(parser.positional()[0], parser.positional()[1], libraries, cache_path, json, RuntimeDirectory(program_path));
+  return status ? *status : Report(status.takeError());
+}
+
+}  // namespace veristep::cli

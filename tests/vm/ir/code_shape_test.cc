@@ -1,0 +1,162 @@
+// Two versions of a control-flow graph: what Match promises, on literal and on random graphs.
+#include "vm/ir/code_shape.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace veristep::ir {
+namespace {
+
+constexpr uint32_t kNone = CodeMatch::kNone;
+
+CodePoint Point(uint64_t digest, std::vector<uint32_t> next, bool transfers = false, uint64_t live = 0) {
+  return {digest, live, std::move(next), transfers, {}};
+}
+
+// 0: test, goes to 1 or 3; 1: work; 2: jump back to 0; 3: return.
+CodeShape Loop() {
+  CodeShape shape;
+  shape.points = {Point(1, {3, 1}, true), Point(2, {2}), Point(3, {0}, true), Point(4, {}, true)};
+  for (uint32_t pc = 0; pc < shape.points.size(); ++pc) shape.points[pc].name = {77, pc};
+  return shape;
+}
+
+TEST(CodeShape, EqualVersionsMatch) {
+  CodeMatch match = Match(Loop(), Loop());
+  EXPECT_EQ(match.earlier_of, (std::vector<uint32_t>{0, 1, 2, 3}));
+  EXPECT_EQ(match.changed, (std::vector<bool>{false, false, false, false}));
+  EXPECT_TRUE(match.dangerous.empty());
+}
+
+TEST(CodeShape, ChangedInstruction) {
+  CodeShape later = Loop();
+  later.points[1].digest = 20;
+  CodeMatch match = Match(Loop(), later);
+  // What comes behind the change is met nowhere else, so it cannot be told to be the same.
+  EXPECT_EQ(match.earlier_of, (std::vector<uint32_t>{0, kNone, kNone, 3}));
+  EXPECT_EQ(match.changed, (std::vector<bool>{false, true, true, false}));
+  ASSERT_EQ(match.dangerous.size(), 1u);
+  EXPECT_EQ(match.dangerous[0].from, 0u);
+  EXPECT_EQ(match.dangerous[0].to, 1u);
+  EXPECT_TRUE(IsRunUnchanged(Loop(), match, 0));
+  EXPECT_FALSE(IsRunUnchanged(Loop(), match, 1));
+}
+
+TEST(CodeShape, OtherLiveRegisters) {
+  CodeShape later = Loop();
+  later.points[1].live = 5;
+  CodeMatch match = Match(Loop(), later);
+  EXPECT_EQ(match.earlier_of, (std::vector<uint32_t>{0, kNone, 2, 3}));
+  EXPECT_EQ(match.changed, (std::vector<bool>{false, true, false, false}));
+  EXPECT_TRUE(match.dangerous.empty());
+}
+
+TEST(CodeShape, OtherTarget) {
+  CodeShape later = Loop();
+  later.points[2].next = {1};
+  CodeMatch match = Match(Loop(), later);
+  // From 2 control goes to 1, which is no partner of 0.
+  EXPECT_TRUE(match.changed[0]);
+}
+
+TEST(CodeShape, OtherFrame) {
+  CodeShape later = Loop();
+  later.frame = {1, 1};
+  CodeMatch match = Match(Loop(), later);
+  EXPECT_EQ(match.changed, std::vector<bool>(4, true));
+  EXPECT_EQ(match.dangerous.size(), 1u);
+}
+
+CodeShape RandomShape(std::mt19937_64& random) {
+  CodeShape shape;
+  uint32_t count = 2 + uint32_t(random() % 12);
+  for (uint32_t pc = 0; pc < count; ++pc) {
+    CodePoint point = Point(random() % 3, {}, random() % 3 == 0, random() % 4 == 0);
+    for (uint64_t n = random() % 3; n > 0; --n) point.next.push_back(uint32_t(random() % count));
+    point.name = {1, pc};
+    shape.points.push_back(std::move(point));
+  }
+  return shape;
+}
+
+CodeShape Edited(CodeShape shape, std::mt19937_64& random) {
+  for (uint64_t edits = random() % 4; edits > 0; --edits) {
+    CodePoint& point = shape.points[random() % shape.points.size()];
+    switch (random() % 4) {
+      case 0:
+        point.digest = random() % 3;
+        break;
+      case 1:
+        if (!point.next.empty()) point.next[0] = uint32_t(random() % shape.points.size());
+        break;
+      case 2:
+        point.live ^= 1;
+        break;
+      default:
+        shape.points.push_back(shape.points[random() % shape.points.size()]);
+    }
+  }
+  return shape;
+}
+
+TEST(CodeShape, PromisesOnRandomGraphs) {
+  std::mt19937_64 random(4711);
+  size_t unchanged = 0, changed = 0;
+  for (int round = 0; round < 20000; ++round) {
+    CodeShape earlier = RandomShape(random);
+    CodeShape later = random() % 8 == 0 ? RandomShape(random) : Edited(earlier, random);
+    CodeMatch match = Match(earlier, later);
+    std::vector<uint32_t> partner(earlier.points.size(), kNone);
+    for (uint32_t now = 0; now < later.points.size(); ++now) {
+      uint32_t before = match.earlier_of[now];
+      if (before == kNone) continue;
+      ASSERT_EQ(partner[before], kNone);
+      partner[before] = now;
+    }
+    ASSERT_TRUE(match.changed[0] || partner[0] == 0);
+    for (uint32_t before = 0; before < earlier.points.size(); ++before) {
+      if (match.changed[before]) {
+        ++changed;
+        continue;
+      }
+      ++unchanged;
+      ASSERT_NE(partner[before], kNone);
+      const CodePoint &a = earlier.points[before], &b = later.points[partner[before]];
+      ASSERT_EQ(std::tuple(a.digest, a.live, a.transfers, a.next.size()),
+                std::tuple(b.digest, b.live, b.transfers, b.next.size()));
+      for (size_t k = 0; k < a.next.size(); ++k) {
+        ASSERT_TRUE(match.changed[a.next[k]] || partner[a.next[k]] == b.next[k]) << "round " << round;
+      }
+    }
+  }
+  EXPECT_GT(unchanged, 1000u);
+  EXPECT_GT(changed, 1000u);
+}
+
+TEST(CodeShape, Bytes) {
+  std::mt19937_64 random(1);
+  for (int round = 0; round < 100; ++round) {
+    CodeShape shape = RandomShape(random);
+    shape.frame = {random(), random()};
+    std::string bytes;
+    AppendTo(bytes, shape);
+    CodeShape read;
+    std::string_view left = bytes;
+    ASSERT_TRUE(Read(left, read));
+    EXPECT_TRUE(left.empty());
+    ASSERT_EQ(read.points.size(), shape.points.size());
+    EXPECT_EQ(read.frame, shape.frame);
+    for (size_t i = 0; i < read.points.size(); ++i) {
+      EXPECT_EQ(read.points[i].next, shape.points[i].next);
+      EXPECT_EQ(read.points[i].name, shape.points[i].name);
+      EXPECT_EQ(read.points[i].transfers, shape.points[i].transfers);
+    }
+    std::string_view cut = std::string_view(bytes).substr(0, bytes.size() - 1);
+    CodeShape damaged;
+    EXPECT_FALSE(Read(cut, damaged));
+  }
+}
+
+}  // namespace
+}  // namespace veristep::ir

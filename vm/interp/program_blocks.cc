@@ -1,0 +1,57 @@
+// A program whose elements are basic blocks: names for places in the code that outlive changes elsewhere in a function.
+#include "llvm/Support/xxhash.h"
+#include "vm/interp/program.h"
+#include "vm/ir/code_shape.h"
+
+namespace veristep::interp {
+
+void Program::UseBlocks() {
+  std::lock_guard lock(lower_mutex_);
+  uses_blocks_ = true;
+}
+
+ir::CodeShape Program::ShapeOf(const ir::Code& code) { return ir::ShapeOf(code, NamesFor(code)); }
+
+// REQUIRES: lower_mutex_ is held.
+void Program::NameLocations(ir::Code& code) {
+  code.locations.clear();
+  for (uint32_t pc = 0; pc < code.instrs.size(); ++pc) code.locations.push_back({code.state_name, pc});
+  if (code.block_of.empty()) code.block_of = ir::BlocksOf(code);
+  auto earlier = earlier_ == nullptr ? ir::ShapeTable::const_iterator() : earlier_->find(code.function->name);
+  if (earlier_ == nullptr || earlier == earlier_->end()) return;
+  const ir::CodeShape& shape = earlier->second;
+  ir::CodeMatch match = ir::Match(shape, ShapeOf(code));
+  // New places must not be called what others have been called before.
+  uint64_t salt = code.state_name;
+  for (const ir::CodePoint& point : shape.points) salt = (salt ^ point.name.code ^ point.name.pc) * 0x9e3779b97f4a7c15;
+  for (uint32_t pc = 0; pc < code.instrs.size(); ++pc) {
+    uint32_t before = match.earlier_of[pc];
+    if (before == ir::CodeMatch::kNone)
+      code.locations[pc] = {code.state_name ^ salt, pc};
+    else
+      code.locations[pc] = shape.points[before].name;
+  }
+  matches_[code.function->name] = std::move(match);
+}
+
+void Program::AdoptNames(std::shared_ptr<const ir::ShapeTable> earlier) {
+  std::lock_guard lock(lower_mutex_);
+  earlier_ = std::move(earlier);
+  matches_.clear();
+  for (const CodeElement& element : elements_) {
+    if (element.block == kWholeCode) NameLocations(*element.mutable_code);
+  }
+}
+
+bool Program::IsRunUnchanged(llvm::StringRef function, const ir::Location& place) {
+  std::lock_guard lock(lower_mutex_);
+  auto match = matches_.find(function.str());
+  if (earlier_ == nullptr || match == matches_.end()) return false;
+  const ir::CodeShape& shape = earlier_->find(function.str())->second;
+  for (uint32_t i = 0; i < shape.points.size(); ++i) {
+    if (shape.points[i].name == place) return ir::IsRunUnchanged(shape, match->second, i);
+  }
+  return false;
+}
+
+}  // namespace veristep::interp
