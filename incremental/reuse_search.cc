@@ -226,7 +226,7 @@ class Expander {
 
   /// Takes one unchanged transition, to have its target alive.
   bool Follow(Entry& next, const Choice& choice) {
-    if (!GoTo(entry_) || !Replay(choice)) return false;
+    if (!GoTo(entry_) || !Replay(choice) || !Fits(next.id)) return false;
     next.snapshot = system_.Save();
     return true;
   }
@@ -235,6 +235,13 @@ class Expander {
     if (!run_.Spend()) return false;
     worker_.counters().executed.Add(1);
     if (system_.Take(choice).status == StepStatus::kState) return true;
+    shared_.Misfit();
+    return false;
+  }
+
+  /// Whether the system is where the record says.
+  bool Fits(StateId id) {
+    if (system_.Print() == run_.states().At(id)) return true;
     shared_.Misfit();
     return false;
   }
@@ -256,10 +263,7 @@ class Expander {
     system_.Restore(from);
     for (; !path.empty(); path.pop_back()) {
       if (!Replay(graph_.choices()[shared_.via()[path.back()].choice])) return false;
-      if (path.back() == entry.id && system_.Print() != run_.states().At(entry.id)) {
-        shared_.Misfit();
-        return false;
-      }
+      if (path.back() == entry.id && !Fits(entry.id)) return false;
       entry.snapshot = system_.Save();
       shared_.Keep(path.back(), entry.snapshot);
     }

@@ -193,7 +193,9 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
   if (!base)
     Explain("nothing recorded yet: explored in full");
   else if (mode == incremental::Mode::kFull)
-    Explain("the program starts differently than when it was recorded: explored in full");
+    Explain(
+        "the program starts differently than when it was recorded, or other things tell its states apart: explored in "
+        "full");
   else
     Explain(llvm::formatv("{0} transitions reused, {1} executed", report.result.reused, report.result.executed));
   if (options_.verify && mode != incremental::Mode::kFull) {

@@ -41,8 +41,9 @@ int CommandDiff(const std::vector<std::string>& arguments, const std::string& pr
       "diff [options] OLD NEW",
       "Compares two versions of a program: class paths, or .bc or .ll files (several separated by ':').\n"
       "Lists the functions, classes (layout, overriding) and globals (initial contents) that changed, the\n"
-      "places where control gets from unchanged into changed code, and the checks whose recorded\n"
-      "explorations met them. Exit status: 0 no element changed, 1 some did, 2 bad input.");
+      "places where control gets from unchanged into changed code, and the checks that met them on a\n"
+      "recorded transition; what runs before the first transition is run each time and not recorded.\n"
+      "Exit status: 0 no element changed, 1 some did, 2 bad input.");
   std::string libraries, cache_path = cache::kDefaultPath;
   bool json = false;
   parser.Text("--classpath", "PATH", &libraries, "Java: libraries that both versions need, separated by ':'");

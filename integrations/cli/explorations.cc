@@ -89,6 +89,9 @@ class ScenarioExploration : public Exploration {
   explore::VersionFacts Facts(const std::set<std::string>& visible) {
     return {shared_.program, shared_.options.files, {}, &visible, &shared_.own_contents};
   }
+  std::set<std::string> Terms() {
+    return explore::StateTerms(shared_.expected_locations, shared_.visibility, shared_.program);
+  }
   // Sets the locations that are taken to be visible from the start.
   void Foresee(const explore::Version& base);
   // As if nothing were recorded.
@@ -115,7 +118,7 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
   std::optional<core::SearchResult> result;
   if (base == nullptr) {
     result = core::Search(factory, options, listener, &graph);
-  } else {
+  } else if (Terms() == base->terms) {
     incremental::Base known;
     SetBase(known, *base, table, Facts(shared_.expected_locations), shared_.boot_hash);
     result = incremental::SearchFrom(known, mode, factory, options, listener, &graph);
@@ -123,6 +126,7 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
   // What was found to be written meanwhile is visible, in the next attempt at the latest.
   table.UpdateFacts(shared_.visibility, shared_.expected_locations);
   if (result) record = explore::MakeVersion(graph, table, shared_.boot_hash, Facts(shared_.expected_locations));
+  record.terms = Terms();
   shared_.elements = nullptr;
   return result;
 }
@@ -136,7 +140,9 @@ void ScenarioExploration::Foresee(const explore::Version& base) {
     if (base.elements[i].kind == explore::ElementKind::kInitial) changed[i] = false;  // not known yet
   }
   std::set<std::string> sure = FactsThatHold(base, changed);
-  if (!explore::SameKinds(sure, base.visible)) sure = explore::Combine(sure, explore::SampleFacts(shared_));
+  bool has_locks = std::ranges::any_of(base.terms, [](const std::string& term) { return term.starts_with("locks "); });
+  if (has_locks || !explore::SameKinds(sure, base.visible))
+    sure = explore::Combine(sure, explore::SampleFacts(shared_));
   shared_.expected_locations = std::move(sure);
 }
 
@@ -164,9 +170,8 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
   else
     Foresee(*base);
   uint64_t executed = 0;
+  int repetitions = 0;
   while (true) {
-    bool with_clock = explore::ReadsClock(shared_.expected_locations);
-    if (base != nullptr && explore::ReadsClock(base->visible) != with_clock) start_afresh();
     size_t known = shared_.visibility.size();
     std::optional<core::SearchResult> result = Attempt(options, listener, base, mode, record);
     if (!result) {
@@ -178,19 +183,20 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
     // Locations that are not written any more, or are guarded now, have to be invisible, as if they had always been.
     std::set<std::string> facts = explore::FactsOf(record.elements);
     bool whole = result->verdict.answer == core::Answer::kHolds || options.find_all;
-    bool same_names = explore::ReadsClock(facts) == with_clock;
-    if (base == nullptr || !whole || (same_names && explore::SameKinds(facts, record.visible))) {
+    if (base == nullptr || !whole || explore::SameKinds(facts, record.visible)) {
       result->executed = executed;
       return std::move(*result);
     }
-    if (!same_names) {
+    // What the first step of all writes is on no transition: then a record cannot prove that nothing is left out.
+    constexpr int kRepetitions = 2;
+    if (++repetitions > kRepetitions) {
       start_afresh();
       continue;
     }
     previous = std::move(record);
     base = &previous;
     shared_.expected_locations = std::move(facts);
-    shared_.visibility.Clear();
+    shared_.visibility.ClearLocations();
   }
 }
 

@@ -41,8 +41,8 @@ constexpr const char kHelp[] =
     "\n"
     "veristep COMMAND --help says more. veristep --version prints the version.\n";
 
-constexpr llvm::StringRef kCommands[] = {"check", "list",     "replay", "run", "report",
-                                         "dump",  "diff", "baseline", "cache",  "help"};
+constexpr llvm::StringRef kCommands[] = {"check", "list", "replay",   "run",   "report",
+                                         "dump",  "diff", "baseline", "cache", "help"};
 
 int UnknownCommand(llvm::StringRef command) {
   llvm::errs() << "veristep: unknown command '" << command << "'; ";

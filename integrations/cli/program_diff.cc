@@ -112,7 +112,7 @@ std::string ReachText(const ChangedPart& part, const CheckElements& recorded) {
   if (part.element.empty()) return "";
   if (recorded.empty()) return "reaches: not recorded";
   if (part.change == "added") return "";
-  if (part.reaches.empty()) return "reaches no recorded check";
+  if (part.reaches.empty()) return "on no recorded transition (what runs before the first one is not recorded)";
   std::string text = "reaches";
   for (const std::string& check : part.reaches) text += (text == "reaches" ? " " : ", ") + check;
   return text;

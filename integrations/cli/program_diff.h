@@ -25,7 +25,7 @@ struct ChangedPart {
   std::string element;                    // as recorded versions know it; empty for classes, which are part of states
   std::vector<DangerousEdge> edges;       // of changed functions
   size_t points = 0, changed_points = 0;  // of changed functions: instructions before, and how many have no equal now
-  std::set<std::string> reaches;          // checks whose exploration met it, where that is recorded
+  std::set<std::string> reaches;          // checks that met it on a recorded transition: not before the first one
 };
 
 // Sorted by kind and name.

@@ -27,8 +27,8 @@ class Account {
   int unrelated() { return 1; }
 }
 public class Bank {
-  @Check public void pays() { Account a = new Account(); a.pay(3); assert a.balance == 3; }
-  @Check public void rests() { assert new Account().balance == 0; }
+  @Check public void pays() { Choose.bool(); Account a = new Account(); a.pay(3); assert a.balance == 3; }
+  @Check public void rests() { Choose.bool(); assert new Account().balance == 0; }
 }
 """
 
@@ -40,8 +40,8 @@ int look(int i) {
   return table[i];
 }
 int unrelated(void) { return 1; }
-VERISTEP_CHECK(looks) { VERISTEP_ASSERT(look(1) == 2); }
-VERISTEP_CHECK(rests) { VERISTEP_ASSERT(unrelated() == 1); }
+VERISTEP_CHECK(looks) { veristep_choose(0, 1); VERISTEP_ASSERT(look(1) == 2); }
+VERISTEP_CHECK(rests) { veristep_choose(0, 1); VERISTEP_ASSERT(unrelated() == 1); }
 """
 
 

@@ -2,13 +2,13 @@
 // every run and version of the program:
 //   code      a function body of the program; its hash is that of the code
 //   block     a basic block, where elements are blocks (vm/ir/code_shape.h): "function@name of its first place"
-//   visible   whether the accesses to a shared location are visible operations (vm/interp/visibility.h): 1; 0: it is not
+//   visible   whether accesses to a shared location are visible operations (vm/interp/visibility.h): 1; 0: it is not
 //             written; 2: it is guarded
 //   written   a shared location is written: never changes, but the visible locations follow from it
-//   guarded   a shared location that is written is accessed with certain guards held (vm/interp/guards.cc); never changes
+//   guarded   a shared location that is written is accessed with some guards held (vm/interp/guards.cc): never changes
 //   check     what the check itself says: invariants, guards
-//   program   all files of the program: what reflection and resources tell
-//   initial   what a static variable or global of the program reached when exploration started (vm/heap/epoch.h)
+//   program   all files of the program: what reflection, resources and pending failures tell
+//   initial   what a static variable or global of the program reached when exploration began (vm/heap/epoch.h)
 // The class library and the machine need no elements: another JDK or Veristep starts with a cache of its own.
 #pragma once
 

@@ -15,6 +15,7 @@ using interp::Visibility;
 
 constexpr llvm::StringLiteral kBy = " guarded by ";
 constexpr llvm::StringLiteral kItself = "itself", kOwnThread = "its thread", kEveryLock = "every lock";
+constexpr llvm::StringLiteral kClock = "clock";
 
 // A fact's name and guards; whether it has any says the second value.
 std::pair<llvm::StringRef, llvm::StringRef> Split(llvm::StringRef fact) { return fact.split(kBy); }
@@ -103,12 +104,29 @@ void CopyFact(const std::set<std::string>& from, const std::string& name, std::s
   if (found != from.end()) to.insert(*found);
 }
 
-bool ReadsClock(const std::set<std::string>& facts) { return facts.contains("clock"); }
-
 LocationKind KindOf(const std::set<std::string>& facts, const std::string& name) {
   auto found = Find(facts, name);
   if (found == facts.end()) return LocationKind::kConstant;
   return *found == name ? LocationKind::kVisible : LocationKind::kGuarded;
+}
+
+std::set<std::string> StateTerms(const std::set<std::string>& facts, const Visibility& visibility,
+                                 interp::Program& program) {
+  std::set<std::string> terms;
+  for (const std::string& fact : facts) {
+    llvm::StringRef name = LocationOf(fact);
+    if (name == kClock) terms.insert(kClock.str());
+    // As the languages name words of memory (NameOfKey).
+    if (name.starts_with("memory ") || name.starts_with("local ")) terms.insert("site " + name.rsplit('+').first.str());
+  }
+  visibility.ForEach([&](Visibility::Key key) {
+    if (key == Visibility::Clock()) terms.insert(kClock.str());
+    if (Visibility::IsSite(key)) terms.insert("site " + program.main_runtime().SiteName(uint32_t(key)));
+  });
+  for (uint32_t i = 0; i < interp::kMaxLocks; ++i) {
+    if (visibility.dropped() >> i & 1) terms.insert("locks " + llvm::utohexstr(visibility.LockName(i)));
+  }
+  return terms;
 }
 
 std::set<std::string> FactsOf(const std::vector<Element>& elements) {

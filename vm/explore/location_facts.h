@@ -27,9 +27,12 @@ std::optional<interp::GuardSet> FindFact(const std::set<std::string>& facts, con
 llvm::StringRef LocationOf(llvm::StringRef fact);
 void CopyFact(const std::set<std::string>& from, const std::string& name, std::set<std::string>& to);
 enum class LocationKind : uint8_t { kConstant = 0, kVisible = 1, kGuarded = 2 };
-// Whether some execution reads the clock, which is part of the names of all states then.
-bool ReadsClock(const std::set<std::string>& facts);
 LocationKind KindOf(const std::set<std::string>& facts, const std::string& name);
+
+// What decides how states are written down, besides the program: the allocation sites that they name, whether they have
+// the clock, the locks of which there are several. States of two explorations are comparable only if this is the same.
+std::set<std::string> StateTerms(const std::set<std::string>& facts, const interp::Visibility& visibility,
+                                 interp::Program& program);
 
 // The facts that follow from the accesses (elements kWritten and kGuarded) of a graph.
 std::set<std::string> FactsOf(const std::vector<Element>& elements);

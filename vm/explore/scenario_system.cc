@@ -124,6 +124,8 @@ bool ScenarioSystem::FailsApart(Thread& thread) {
     return false;
   machine_.WillWrite(thread);
   thread.state = ThreadState::kFailing;
+  // Its words name source lines, which are part of the state now and move with any change of a file.
+  machine_.TouchProgram();
   thread.await_value = shared_.failures.Add(ViolationOf(stop));
   machine_.ClearStop();
   return true;

@@ -70,6 +70,8 @@ std::string Version::FactsAsBytes() const {
   }
   PutCount(out, visible.size());
   for (const std::string& name : visible) PutText(out, name);
+  PutCount(out, terms.size());
+  for (const std::string& term : terms) PutText(out, term);
   PutCount(out, shapes == nullptr ? 0 : shapes->size());
   if (shapes == nullptr) return out;
   for (const auto& [function, shape] : *shapes) {
@@ -90,6 +92,7 @@ llvm::Expected<Version> Version::Parse(core::RecordedGraph graph, std::string_vi
     version.hashes.push_back(in.Get<Fingerprint>());
   }
   for (uint32_t left = in.Get<uint32_t>(); in.ok() && left > 0; --left) version.visible.insert(in.Text());
+  for (uint32_t left = in.Get<uint32_t>(); in.ok() && left > 0; --left) version.terms.insert(in.Text());
   auto shapes = std::make_shared<ir::ShapeTable>();
   for (uint32_t left = in.Get<uint32_t>(); in.ok() && left > 0; --left) {
     std::string function = in.Text();

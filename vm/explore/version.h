@@ -19,6 +19,7 @@ struct Version {
   std::vector<Fingerprint> hashes;               // of the elements
   Fingerprint boot;                              // of what the library's roots reached when exploration started
   std::set<std::string> visible;                 // scenarios: facts about locations that were met (location_facts.h)
+  std::set<std::string> terms;                   // scenarios: StateTerms
   std::shared_ptr<const ir::ShapeTable> shapes;  // where elements are blocks: the functions they belong to
 
   // Everything but the graph, as bytes; and back.

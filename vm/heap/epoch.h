@@ -3,11 +3,11 @@
 // or start-up thread) it hangs on and its number in the walk from there, so it is the same in every run, worker and
 // version of the program in which that part did not change.
 //
-// Roots are the program's own (its static variables, globals, functions) or the library's (everything else). What the
-// library's roots reach is compared between versions as a whole. What only own roots reach is compared root by root:
-// the name by which a state calls such an object says what its root reached at the start (StateName), and who gets
-// there by naming the root depends on its contents (OwnContents). Nobody else gets there, so nothing has to note what
-// is read.
+// Roots are the program's own (its static variables, globals, functions) or the library's (everything else). Constants
+// that only own roots reach are compared between versions root by root: the name by which a state calls such an object
+// says what its root reached at the start (StateName), and who gets there by naming the root depends on its contents
+// (OwnContents). Nobody else gets there, so nothing has to note what is read. Everything else, what can be written and
+// what the library's roots reach, is compared as a whole (LibraryContents).
 #pragma once
 
 #include <cstdint>

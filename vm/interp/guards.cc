@@ -54,13 +54,21 @@ uint64_t Machine::LockNameOf(Ref object) {
   return stands_for_type ? NonZero(heap_.types().StableName(header.length) ^ kClassLock) : 0;
 }
 
+// What a mutex is called in every run and version; one that is made anew in each execution goes by its allocation site.
+uint64_t Machine::MutexName(const heap::Place& place) {
+  const heap::Epoch& epoch = heap_.journal().epoch();
+  uint64_t block = epoch.IsOld(place.object) ? epoch.NameOf(place.object)
+                                             : SiteNameHash(heap_.ObjectAt(place.object).flags >> heap::kHashShift);
+  return NonZero(block + uint64_t(place.offset) * 0x9e3779b97f4a7c15);
+}
+
 void Machine::TookMonitor(Ref object) { TookLock(object, LockNameOf(object)); }
 
 void Machine::TookMutex(uint64_t address) {
   heap::Place place = heap::Locate(arena(), address);
   if (place.object == 0 || !(heap_.ObjectAt(place.object).flags & heap::kShared)) return;
   bool named = heap_.journal().epoch().IsOld(place.object);
-  TookLock(address | kMutex, named ? KeyOf(place.object, uint64_t(place.offset)) : 0);
+  TookLock(address | kMutex, named ? MutexName(place) : 0);
 }
 
 void Machine::TookLock(uint64_t lock, uint64_t name) {
@@ -69,8 +77,7 @@ void Machine::TookLock(uint64_t lock, uint64_t name) {
   if (is_single) {
     if (grain_ < Grain::kSingleLocks) return;
     heap::Place place = heap::Locate(arena(), lock & ~kMutex);
-    uint64_t group =
-        (lock & kMutex) == 0 ? heap_.TypeOf(Ref(lock)).name_hash : KeyOf(place.object, uint64_t(place.offset));
+    uint64_t group = (lock & kMutex) == 0 ? heap_.TypeOf(Ref(lock)).name_hash : MutexName(place);
     name = NonZero(group ^ kSingleLock);
   }
   uint32_t number = visibility_->LockNumber(name);

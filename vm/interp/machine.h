@@ -275,6 +275,7 @@ class Machine {
   // guards.cc. A lock: a reference to the object whose monitor it is, or the address of a mutex.
   uint64_t& SingleLock(uint32_t number);
   uint64_t LockNameOf(Ref object);
+  uint64_t MutexName(const heap::Place& place);
   void TookLock(uint64_t lock, uint64_t name);
   bool HoldsSeen(const Thread& thread, uint64_t lock);
   GuardSet GuardsHeld(const Thread& thread, Ref ref);
@@ -293,6 +294,7 @@ class Machine {
   void ClearDeadRegisters(const StackTouch& touch);
   void WriteThread(const Thread& thread, bool reads_clock);
   uint64_t SiteInStates(uint32_t site);
+  uint64_t SiteNameHash(uint32_t site);
   void WriteFrame(const Frame& frame, bool runs_again);
 
   Program& program_;
@@ -311,7 +313,7 @@ class Machine {
   bool touches_blocks_ = false;  // else functions
   core::Footprint* footprint_ = nullptr;
   ExpectedGuards expects_visible_;
-  llvm::DenseMap<uint32_t, uint64_t> sites_in_states_;
+  llvm::DenseMap<uint32_t, uint64_t> sites_in_states_, site_names_;
   uint32_t guarded_accesses_ = 0;  // that the running step has passed
   std::vector<Visibility::Key>* stop_log_ = nullptr;
   bool stop_at_visible_ = false;

@@ -108,9 +108,13 @@ uint64_t Machine::SiteInStates(uint32_t site) {
   if (!inserted) return known->second;
   Visibility::Key key = Visibility::Site(site);
   bool counts = visibility_->Find(key) != nullptr || (expects_visible_ && expects_visible_(key));
-  LanguageRuntime& runtime = program_.main_runtime();
-  uint64_t name = counts ? llvm::xxh3_64bits(runtime.SiteName(site)) : 0;
-  return sites_in_states_[site] = name ^ runtime.SiteKind(site);
+  return sites_in_states_[site] = (counts ? SiteNameHash(site) : 0) ^ program_.main_runtime().SiteKind(site);
+}
+
+uint64_t Machine::SiteNameHash(uint32_t site) {
+  auto [known, inserted] = site_names_.try_emplace(site);
+  if (inserted) known->second = llvm::xxh3_64bits(program_.main_runtime().SiteName(site));
+  return known->second;
 }
 
 void Machine::EndStep() {

@@ -6,15 +6,19 @@ namespace veristep::interp {
 
 Visibility::Visibility() : locations_(new Location[kSlots]), lock_names_(new std::atomic<uint64_t>[kMaxLocks]()) {}
 
-void Visibility::Clear() {
+void Visibility::ClearLocations() {
   for (size_t i = 0; i < kSlots; ++i) {
     locations_[i].key.store(0, std::memory_order_relaxed);
     locations_[i].guards.store(0, std::memory_order_relaxed);
   }
-  for (uint32_t i = 0; i < kMaxLocks; ++i) lock_names_[i].store(0, std::memory_order_relaxed);
-  dropped_ = 0;
   size_ = 0;
   used_ = 0;
+}
+
+void Visibility::Clear() {
+  ClearLocations();
+  for (uint32_t i = 0; i < kMaxLocks; ++i) lock_names_[i].store(0, std::memory_order_relaxed);
+  dropped_ = 0;
 }
 
 Visibility::Location& Visibility::Add(Key key, bool expected, GuardSet guards) {

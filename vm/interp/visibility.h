@@ -89,8 +89,16 @@ class Visibility {
   void DropLock(uint32_t number);
   GuardSet dropped() const { return dropped_.load(std::memory_order_relaxed); }
 
+  template <typename Use>
+  void ForEach(const Use& use) const {
+    for (size_t i = 0; i < kSlots; ++i) {
+      if (Key key = locations_[i].key.load(std::memory_order_acquire)) use(key);
+    }
+  }
   // Forgets everything. REQUIRES: nobody uses the set.
   void Clear();
+  // The same, but for what is known about locks.
+  void ClearLocations();
   // How often something unexpected came up; grows exactly when an exploration has become void.
   size_t size() const { return size_.load(std::memory_order_acquire); }
 

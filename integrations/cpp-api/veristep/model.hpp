@@ -202,4 +202,4 @@ void define(veristep_model* record) {
   void VERISTEP_JOIN(veristep_definition_, id)::define()
 
 // A model of a type. The name of the check is the type as it is written here.
-#define VERISTEP_MODEL(...) VERISTEP_MODEL_AS(VERISTEP_JOIN(at_line_, __LINE__), __VA_ARGS__)
+#define VERISTEP_MODEL(...) VERISTEP_MODEL_AS(VERISTEP_JOIN(number_, __COUNTER__), __VA_ARGS__)
