@@ -62,6 +62,9 @@ class Shared {
     return MustRun(edge) || (mode == Mode::kRmc && reaches_change_[state]);
   }
 
+  /// Held while states are brought to life: two workers would replay the same transitions.
+  std::mutex& replaying() { return replaying_; }
+
   void Keep(StateId id, const Snapshot& snapshot) {
     std::lock_guard lock(mutex_);
     kept_.emplace(id, snapshot);
@@ -94,6 +97,7 @@ class Shared {
   std::vector<std::vector<core::ElementId>> set_elements_;
   std::vector<bool> reaches_change_;
   SegmentedArray<Via> via_;
+  std::mutex replaying_;
   std::mutex mutex_;
   std::unordered_map<StateId, Snapshot> kept_;
   std::atomic<bool> misfit_{false};
@@ -249,10 +253,13 @@ class Expander {
   /// Brings the state to life. False: a limit was reached, or the record does not fit.
   bool GoTo(Entry& entry) {
     if (!entry.snapshot) entry.snapshot = shared_.Kept(entry.id);
-    if (entry.snapshot) {
-      system_.Restore(entry.snapshot);
-      return true;
-    }
+    if (!entry.snapshot) return ReplayTo(entry);
+    system_.Restore(entry.snapshot);
+    return true;
+  }
+
+  bool ReplayTo(Entry& entry) {
+    std::lock_guard lock(shared_.replaying());
     std::vector<StateId> path;
     Snapshot from;
     for (StateId id = entry.id; !from; id = shared_.via()[id].parent) {
@@ -260,6 +267,7 @@ class Expander {
       if (!from && id == entry_.id) from = entry_.snapshot;
       if (!from) path.push_back(id);
     }
+    entry.snapshot = from;
     system_.Restore(from);
     for (; !path.empty(); path.pop_back()) {
       if (!Replay(graph_.choices()[shared_.via()[path.back()].choice])) return false;
