@@ -26,6 +26,16 @@ class Library { public static void main(String[] args) { System.loadLibrary("nos
 class Input { public static void main(String[] args) throws Exception { System.in.read(); } }
 class Layer { public static void main(String[] args) { System.out.println(ModuleLayer.boot()); } }
 class Parts { public static void main(String[] args) { System.out.println(String.class.getModule().getDescriptor()); } }
+class Hidden {
+  public static void main(String[] args) throws Exception {
+    try {
+      java.lang.invoke.MethodHandles.lookup().defineHiddenClass(new byte[0], true);
+    } catch (Throwable e) {
+      System.out.println("must not be caught: " + e);
+    }
+  }
+}
+class Signals { public static void main(String[] args) { new sun.misc.Signal("INT"); } }
 class Folder {
   public static void main(String[] args) throws Exception { Folder.class.getResource("/folder").openStream(); }
 }
@@ -134,6 +144,8 @@ class BadInput(unittest.TestCase):
         self.expect(self.java("classes", "Input"), "System.in")
         self.expect(self.java("classes", "Layer"), "java.lang.ModuleLayer.boot()", "at Layer.main()")
         self.expect(self.java("classes", "Parts"), "java.lang.Module.getDescriptor()", "at Parts.main()")
+        self.expect(self.java("classes", "Hidden"), "defineHiddenClass", "at Hidden.main()")
+        self.expect(self.java("classes", "Signals"), "jdk.internal.misc.Signal.findSignal0", "at Signals.main()")
         (self.work / "classes/folder").mkdir()
         self.expect(self.java("classes", "Folder"), "reading the directory", "classes/folder")
         self.expect(self.java("classes", "Near"), "reading file:", "Main.class")

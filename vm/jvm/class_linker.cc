@@ -329,6 +329,7 @@ ir::Function* ClassLinker::OriginalOf(Method& method) {
 std::vector<Class*> ClassLinker::LoadedClasses() {
   std::lock_guard lock(mutex_);
   std::vector<Class*> all;
+  all.reserve(classes_.size());
   for (const std::unique_ptr<Class>& c : classes_) all.push_back(c.get());
   return all;
 }

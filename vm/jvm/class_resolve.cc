@@ -37,10 +37,18 @@ llvm::Error IllegalAccess(const Class& from, const Class& owner, uint16_t access
                                                         DescribeModules(from, owner));
 }
 
+// Whether it is ours in the place of one of the JDK, and so may lack what that has.
+bool IsStandIn(const Class& c) {
+  return c.origin == Origin::kBoot && c.file != nullptr && !llvm::StringRef(c.file->origin()).starts_with("jrt:");
+}
+
 // What both kinds of method resolution end with.
 llvm::Expected<Method*> Checked(Method* method, const Class& owner, std::string_view name, std::string_view descriptor,
                                 const Class* from) {
   auto text = [&] { return "'" + ExternalMethodName(owner.name, name, descriptor) + "'"; };
+  if (method == nullptr && IsStandIn(owner)) {
+    return MakeLinkageError(TrapKind::kUnsupported, "not supported: " + text());
+  }
   if (method == nullptr) return MakeLinkageError(TrapKind::kNoSuchMethod, text());
   // The clone method of an array is public.
   if (!owner.IsArray() && !MayAccessMember(from, *method->owner, method->access_flags)) {

@@ -233,8 +233,7 @@ void RegisterClassNatives(NativeTable& table) {
               {"getClassLoader0", "", GetClassLoader},
               {"getModule", "", GetModule},
               {"getNestHost0", "", AsksProgram<GetNestHost>},
-              {"getSigners", "", ReturnNull},
-              {"getProtectionDomain0", "", ReturnNull}});
+              {"getSigners", "", ReturnNull}});
   AddNatives(table, "java/lang/VeristepLoader",
              {{"find", "(Ljava/lang/String;)Ljava/lang/Class;", AsksProgram<LoadByName>}});
   AddNatives(table, "jdk/internal/misc/VM", {{"isSystemDomainLoader", "", IsSystemLoader}});

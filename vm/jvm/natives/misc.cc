@@ -26,8 +26,6 @@ NativeStatus ClearReference(NativeCall& call) {
   return call.Return();
 }
 
-NativeStatus FindSignal(NativeCall& call) { return call.ReturnInt(-1); }
-
 // java.lang.Module: classes of the application see the exported packages of the JDK and all of their own.
 bool IsNamedModule(JavaEnv& env, Ref module) {
   return env.GetRef(module, JavaEnv::OffsetOf(env.ClassOfObject(module), "name", "Ljava/lang/String;")) != 0;
@@ -158,7 +156,7 @@ void RegisterMiscNatives(NativeTable& table) {
               {"latestUserDefinedLoader0", "", ReturnNull},
               {"getRuntimeArguments", "", EmptyStrings}});
   AddNatives(table, "jdk/internal/misc/Signal",
-             {{"findSignal0", "", FindSignal}, {"handle0", "", ReturnNull}, {"raise0", "", NotSupported}});
+             {{"findSignal0", "", NotSupported}, {"handle0", "", NotSupported}, {"raise0", "", NotSupported}});
   AddNatives(table, "java/security/AccessController",
              {{"getProtectionDomain", "", ReturnNull},
               {"ensureMaterializedForStackWalk", "", DoNothing},

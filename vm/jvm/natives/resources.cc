@@ -119,6 +119,14 @@ NativeStatus BootServices(NativeCall& call) {
   return CallMethod(call, kCatalog, "boot", "()Ljdk/internal/module/ServicesCatalog;", {});
 }
 
+NativeStatus BootPackage(NativeCall& call) {
+  return CallMethod(call, kLoader, "packageOf", "(Ljava/lang/Class;)Ljava/lang/Package;", {call.args, 1});
+}
+
+NativeStatus DomainOf(NativeCall& call) {
+  return CallMethod(call, kLoader, "domainOf", "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;", {call.args, 1});
+}
+
 NativeStatus ForNameInModule(NativeCall& call) {
   return CallMethod(call, kLoader, "find", "(Ljava/lang/Module;Ljava/lang/String;)Ljava/lang/Class;", {call.args, 2});
 }
@@ -135,6 +143,7 @@ void RegisterResourceNatives(NativeTable& table) {
   AddNatives(table, "jdk/internal/module/ServicesCatalog", {{"providers", "", Providers}, {"moduleOf", "", ModuleOf}});
   AddNatives(table, "java/lang/Class",
              {{"getResourceAsStream", "", ClassResource},
+              {"getProtectionDomain0", "", DomainOf},
               {"forName", "(Ljava/lang/Module;Ljava/lang/String;)Ljava/lang/Class;", ForNameInModule}});
   AddNatives(table, "java/lang/Module", {{"getResourceAsStream", "", ModuleResource}, {"canUse", "", ReturnTrue}});
   AddNatives(table, "jdk/internal/loader/BootLoader",
@@ -143,6 +152,9 @@ void RegisterResourceNatives(NativeTable& table) {
               {"findResources", "", BootResources},
               {"findResourceAsStream", "", BootStream},
               {"getServicesCatalog", "", BootServices},
+              {"definePackage", "(Ljava/lang/Class;)Ljava/lang/Package;", BootPackage},
+              {"getDefinedPackage", "", NotSupported},
+              {"packages", "", NotSupported},
               {"hasClassPath", "", ReturnFalse}});
 }
 

@@ -192,6 +192,16 @@ public class Resources01 {
     }
 
     static void library() {
+        java.security.CodeSource source = Resources01.class.getProtectionDomain().getCodeSource();
+        System.out.println(source.getLocation().getPath().endsWith("/classes/") + " " + source.getCertificates() + " "
+                + (Labels.class.getProtectionDomain() == Resources01.class.getProtectionDomain()) + " "
+                + String.class.getProtectionDomain().getCodeSource());
+        System.out.println(String.class.getPackage() + " " + String.class.getPackage().getImplementationVersion() + " "
+                + (Integer.class.getPackage() == String.class.getPackage()) + " " + java.sql.Date.class.getPackage().getName() + " "
+                + Resources01.class.getPackage() + " " + int[].class.getPackage());
+        System.out.println(java.util.Arrays.toString(java.security.Security.getProviders()) + " "
+                + java.security.Security.getProperty("keystore.type"));
+
         ResourceBundle.Control plain =
                 ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_DEFAULT);
         System.out.println(

@@ -4,6 +4,9 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.lang.module.ModuleDescriptor;
 import java.net.URL;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -21,6 +24,8 @@ final class VeristepLoader extends ClassLoader {
     private static VeristepLoader application;
     private static VeristepLoader platform;
     private static final Map<String, Module> MODULES = new HashMap<>();
+    private static final Map<String, Package> PACKAGES = new HashMap<>();
+    private static final Map<String, ProtectionDomain> DOMAINS = new HashMap<>();
 
     private VeristepLoader(String name, ClassLoader parent) {
         super(name, parent);
@@ -71,6 +76,29 @@ final class VeristepLoader extends ClassLoader {
         } catch (ClassNotFoundException e) {
             return null;
         }
+    }
+
+    /** The package of a class of the JDK. */
+    static synchronized Package packageOf(Class<?> c) {
+        String name = c.getPackageName();
+        Package known = PACKAGES.get(name);
+        if (known == null) PACKAGES.put(name, known = NamedPackage.toPackage(name, c.getModule()));
+        return known;
+    }
+
+    /** Where a class of the application comes from; null for others. */
+    static synchronized ProtectionDomain domainOf(Class<?> c) {
+        if (c.getClassLoader() != application) return null;
+        for (String element : elementsWith(c.getName().replace('.', '/') + ".class")) {
+            if (element == null) continue;
+            ProtectionDomain known = DOMAINS.get(element);
+            if (known == null) {
+                CodeSource source = new CodeSource(VeristepResource.ofElement(element), (Certificate[]) null);
+                DOMAINS.put(element, known = new ProtectionDomain(source, null, application, null));
+            }
+            return known;
+        }
+        return null;
     }
 
     // --- resources

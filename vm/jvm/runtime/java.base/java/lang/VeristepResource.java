@@ -34,6 +34,11 @@ final class VeristepResource extends URLStreamHandler {
         return new VeristepResource(text, null, element, name).url();
     }
 
+    /** An element of the class path itself. */
+    static URL ofElement(String path) {
+        return new VeristepResource("file:" + encode(path), null, -1, path).url();
+    }
+
     private static String encode(String path) {
         return ParseUtil.encodePath(path, false);
     }
@@ -50,6 +55,7 @@ final class VeristepResource extends URLStreamHandler {
     protected URLConnection openConnection(URL url) {
         // A URL that was made relative to one of ours has the same handler.
         if (!url.toExternalForm().equals(text)) throw VeristepInvoker.unsupported("reading " + url);
+        if (module == null && element < 0) throw VeristepInvoker.unsupported("reading " + url);
         byte[] bytes = module != null ? VeristepLoader.read(module, name) : VeristepLoader.read(element, name);
         if (bytes == null) throw VeristepInvoker.unsupported("reading the directory " + url);
         return new Connection(url, bytes);

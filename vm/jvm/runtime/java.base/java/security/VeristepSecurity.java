@@ -1,17 +1,22 @@
 package java.security;
 
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Properties;
 
-/** The security properties without the JDK's configuration file: the providers of java.base and nothing else. */
+/** The security properties of the JDK's own configuration file; nothing else adds to them. */
 final class VeristepSecurity {
     private VeristepSecurity() {}
 
     static void initialize() {
         Properties properties = new Properties();
-        properties.put("security.provider.1", "SUN");
-        properties.put("security.provider.2", "SunRsaSign");
-        properties.put("security.provider.3", "SunJCE");
-        properties.put("keystore.type", "pkcs12");
+        String file = System.getProperty("java.home") + "/conf/security/java.security";
+        try (InputStream in = new FileInputStream(file)) {
+            properties.load(in);
+        } catch (IOException e) {
+            throw new InternalError("Error loading java.security file", e);
+        }
         setProperties(properties, (Properties) properties.clone());
     }
 
