@@ -122,29 +122,6 @@ int pthread_cond_destroy(pthread_cond_t* variable) {
   return 0;
 }
 
-// ---- Attributes: the first int is the clock ----
-int pthread_condattr_init(pthread_condattr_t* attributes) {
-  *(clockid_t*)attributes = CLOCK_REALTIME;
-  return 0;
-}
-int pthread_condattr_destroy(pthread_condattr_t* attributes) {
-  (void)attributes;
-  return 0;
-}
-int pthread_condattr_setclock(pthread_condattr_t* attributes, clockid_t clock) {
-  if (clock != CLOCK_REALTIME && clock != CLOCK_MONOTONIC) return EINVAL;
-  *(clockid_t*)attributes = clock;
-  return 0;
-}
-int pthread_condattr_getclock(const pthread_condattr_t* restrict attributes, clockid_t* restrict clock) {
-  *clock = *(const clockid_t*)attributes;
-  return 0;
-}
-int pthread_condattr_setpshared(pthread_condattr_t* attributes, int shared) {
-  (void)attributes;
-  return shared == PTHREAD_PROCESS_PRIVATE ? 0 : ENOTSUP;
-}
-
 // ---- Barriers ----
 struct barrier {
   struct vs_waiter* queue;
@@ -184,13 +161,5 @@ int pthread_barrier_destroy(pthread_barrier_t* barrier) {
     __vs_violation("barrier", "a barrier is destroyed while a thread waits at it");
   }
   __vs_atomic_end();
-  return 0;
-}
-int pthread_barrierattr_init(pthread_barrierattr_t* attributes) {
-  (void)attributes;
-  return 0;
-}
-int pthread_barrierattr_destroy(pthread_barrierattr_t* attributes) {
-  (void)attributes;
   return 0;
 }

@@ -110,37 +110,6 @@ int pthread_mutex_destroy(pthread_mutex_t* mutex) {
   return 0;
 }
 
-// ---- Attributes: the first int is the kind ----
-int pthread_mutexattr_init(pthread_mutexattr_t* attributes) {
-  *(int*)attributes = PTHREAD_MUTEX_NORMAL;
-  return 0;
-}
-int pthread_mutexattr_destroy(pthread_mutexattr_t* attributes) {
-  (void)attributes;
-  return 0;
-}
-int pthread_mutexattr_settype(pthread_mutexattr_t* attributes, int kind) {
-  if (kind < PTHREAD_MUTEX_TIMED_NP || kind > PTHREAD_MUTEX_ADAPTIVE_NP) return EINVAL;
-  *(int*)attributes = kind;
-  return 0;
-}
-int pthread_mutexattr_gettype(const pthread_mutexattr_t* restrict attributes, int* restrict kind) {
-  *kind = *(const int*)attributes;
-  return 0;
-}
-int pthread_mutexattr_setpshared(pthread_mutexattr_t* attributes, int shared) {
-  (void)attributes;
-  return shared == PTHREAD_PROCESS_PRIVATE ? 0 : ENOTSUP;
-}
-int pthread_mutexattr_setprotocol(pthread_mutexattr_t* attributes, int protocol) {
-  (void)attributes;
-  return protocol == PTHREAD_PRIO_NONE ? 0 : ENOTSUP;
-}
-int pthread_mutexattr_setrobust(pthread_mutexattr_t* attributes, int robust) {
-  (void)attributes;
-  return robust == PTHREAD_MUTEX_STALLED ? 0 : ENOTSUP;
-}
-
 // ---- Spin locks ----
 int pthread_spin_init(pthread_spinlock_t* lock, int shared) {
   (void)shared;

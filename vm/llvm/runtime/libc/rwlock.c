@@ -124,15 +124,6 @@ int pthread_rwlock_destroy(pthread_rwlock_t* handle) {
   return 0;
 }
 
-int pthread_rwlockattr_init(pthread_rwlockattr_t* attributes) {
-  (void)attributes;
-  return 0;
-}
-int pthread_rwlockattr_destroy(pthread_rwlockattr_t* attributes) {
-  (void)attributes;
-  return 0;
-}
-
 // ---- Semaphores: the first int is the value ----
 static int Fail(int error) {
   errno = error;

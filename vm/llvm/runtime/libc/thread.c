@@ -96,19 +96,45 @@ _Noreturn void pthread_exit(void* result) {
   __vs_thread_exit();
 }
 
-int pthread_join(pthread_t handle, void** result) {
-  struct vs_thread* thread = (struct vs_thread*)handle;
+// 0, or why the thread cannot be joined.
+static int CannotJoin(struct vs_thread* thread) {
   if (thread == vs_current_thread()) return EDEADLK;
   __vs_atomic_begin_quiet();
   int is_detached = thread->is_detached;
   __vs_atomic_end();
-  if (is_detached) return EINVAL;
-  __vs_await(&thread->is_done, 0);
+  return is_detached ? EINVAL : 0;
+}
+
+// In the section that the wait for the thread's end has begun.
+static int TakeResult(struct vs_thread* thread, void** result) {
   __vs_joined();
   if (result != NULL) *result = thread->result;
   if (thread != &main_thread) __vs_free(thread, VS_INTERNAL);
   __vs_atomic_end();
   return 0;
+}
+
+int pthread_join(pthread_t handle, void** result) {
+  struct vs_thread* thread = (struct vs_thread*)handle;
+  int error = CannotJoin(thread);
+  if (error != 0) return error;
+  __vs_await(&thread->is_done, 0);
+  return TakeResult(thread, result);
+}
+
+int pthread_clockjoin_np(pthread_t handle, void** result, clockid_t clock, const struct timespec* time) {
+  struct vs_thread* thread = (struct vs_thread*)handle;
+  if (time == NULL) return pthread_join(handle, result);
+  int error = CannotJoin(thread);
+  if (error != 0) return error;
+  long long deadline = vs_deadline(clock, time);
+  if (deadline < 0) return EINVAL;
+  if (__vs_await_until(&thread->is_done, 0, deadline)) return TakeResult(thread, result);
+  __vs_atomic_end();
+  return ETIMEDOUT;
+}
+int pthread_timedjoin_np(pthread_t handle, void** result, const struct timespec* time) {
+  return pthread_clockjoin_np(handle, result, CLOCK_REALTIME, time);
 }
 
 int pthread_tryjoin_np(pthread_t handle, void** result) {
@@ -137,6 +163,25 @@ int sched_yield(void) {
   return 0;
 }
 
+// Names are for people and debuggers: they are kept and given back.
+int pthread_setname_np(pthread_t handle, const char* name) {
+  struct vs_thread* thread = (struct vs_thread*)handle;
+  size_t size = __vs_strlen(name) + 1;
+  if (size > sizeof thread->name) return ERANGE;
+  __vs_atomic_begin();
+  __builtin_memset(thread->name, 0, sizeof thread->name);
+  __builtin_memcpy(thread->name, name, size);
+  __vs_atomic_end();
+  return 0;
+}
+int pthread_getname_np(pthread_t handle, char* name, size_t room) {
+  if (room < sizeof vs_current_thread()->name) return ERANGE;
+  __vs_atomic_begin();
+  __builtin_memcpy(name, ((struct vs_thread*)handle)->name, sizeof vs_current_thread()->name);
+  __vs_atomic_end();
+  return 0;
+}
+
 // Nobody is ever cancelled (pthread_cancel is not provided), so these have nothing to do.
 int pthread_setcancelstate(int state, int* old) {
   if (state != PTHREAD_CANCEL_ENABLE && state != PTHREAD_CANCEL_DISABLE) return EINVAL;
@@ -149,46 +194,3 @@ int pthread_setcanceltype(int type, int* old) {
   return 0;
 }
 void pthread_testcancel(void) {}
-
-// ---- Attributes: the detach state counts; sizes are kept and given back ----
-struct attributes {
-  int detach_state;
-  size_t stack_size;
-  size_t guard_size;
-};
-_Static_assert(sizeof(struct attributes) <= sizeof(pthread_attr_t), "must fit the platform's type");
-
-int pthread_attr_init(pthread_attr_t* attributes) {
-  *(struct attributes*)attributes = (struct attributes){PTHREAD_CREATE_JOINABLE, 8 << 20, 4096};
-  return 0;
-}
-int pthread_attr_destroy(pthread_attr_t* attributes) {
-  (void)attributes;
-  return 0;
-}
-int pthread_attr_setdetachstate(pthread_attr_t* attributes, int state) {
-  if (state != PTHREAD_CREATE_JOINABLE && state != PTHREAD_CREATE_DETACHED) return EINVAL;
-  ((struct attributes*)attributes)->detach_state = state;
-  return 0;
-}
-int pthread_attr_getdetachstate(const pthread_attr_t* attributes, int* state) {
-  *state = ((const struct attributes*)attributes)->detach_state;
-  return 0;
-}
-int pthread_attr_setstacksize(pthread_attr_t* attributes, size_t size) {
-  if (size < 16384) return EINVAL;
-  ((struct attributes*)attributes)->stack_size = size;
-  return 0;
-}
-int pthread_attr_getstacksize(const pthread_attr_t* restrict attributes, size_t* restrict size) {
-  *size = ((const struct attributes*)attributes)->stack_size;
-  return 0;
-}
-int pthread_attr_setguardsize(pthread_attr_t* attributes, size_t size) {
-  ((struct attributes*)attributes)->guard_size = size;
-  return 0;
-}
-int pthread_attr_getguardsize(const pthread_attr_t* restrict attributes, size_t* restrict size) {
-  *size = ((const struct attributes*)attributes)->guard_size;
-  return 0;
-}

@@ -14,6 +14,7 @@ struct vs_thread {
   void* result;
   void* (*start)(void*);
   void* argument;
+  char name[16];
 };
 
 struct vs_thread* vs_current_thread(void);
