@@ -6,6 +6,7 @@
 namespace veristep::llvm_front {
 namespace {
 
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -158,7 +159,7 @@ TEST(Run, UndefinedFunctionsAreNamedWithTheirCallers) {
       ret i32 0
     })");
   EXPECT_THAT(outcome.error, HasSubstr("call of net::Send(int), which neither the program nor the runtime defines"));
-  EXPECT_THAT(outcome.error, HasSubstr("docs/providing-stubs.md. Called by:\n    reply\n    main"));
+  EXPECT_THAT(outcome.error, EndsWith("docs/providing-stubs.md. Called by:\n    reply\n    main"));
 }
 
 TEST(Run, DeepRecursionIsAStackOverflow) {

@@ -26,10 +26,12 @@ const NativeEntry* FindNative(llvm::StringRef name) {
 }
 
 interp::NativeStatus CallUndefined(interp::NativeCall& call) {
-  std::string message = "call of " + call.function.display + ", which neither the program nor the runtime defines" +
+  std::string message = "not supported: call of " + call.function.display +
+                        ", which neither the program nor the runtime defines" +
                         At(PlaceOfCall(call.machine, call.thread)) + "; see docs/providing-stubs.md. Called by:";
   for (const std::string& line : StackOf(call.machine, call.thread)) message += "\n    " + line;
-  return call.Unsupported(message);
+  call.machine.StopWithError(message);
+  return interp::NativeStatus::kStop;
 }
 
 }  // namespace veristep::llvm_front
