@@ -5,7 +5,7 @@ Each seed gives one program that computes for a while and prints a checksum of i
 -O0 says what is right; the bitcode at -O0 and at -O2 has to print the same and end with the same status. A seed whose
 native program does not end within the limit says nothing and is counted apart.
 
-By hand:   csmith.py --seeds 1..300 --veristep build/release/bin/veristep
+By hand:   csmith.py --seeds 1..350 --min-agree 300 --veristep build/release/bin/veristep
 A failing seed can be looked at again: its source and bitcode stay in the build directory.
 """
 

@@ -190,6 +190,7 @@ llvm::Expected<std::vector<std::string>> ClassPath::ClassNames() const {
 
 std::vector<std::string> ClassPath::Elements() const {
   std::vector<std::string> paths;
+  paths.reserve(elements_.size());
   for (const Element& element : elements_) paths.push_back(element.path);
   return paths;
 }
