@@ -2,13 +2,14 @@
 """Checks the programs with seeded defects: each has to be found, with its kind, file and line, and no repaired twin
 may be accused.
 
-    check_defects.py --veristep build/release/bin/veristep [--levels O0,O1] [--work DIR] FILE…
+    check_defects.py --veristep build/release/bin/veristep [--levels O0,O1,O2] [--work DIR] FILE…
 
 One run of `veristep check` per file and level of optimisation. Lines in the comment at a file's head say what is
 expected:
 
     // defect: NAME KIND[: TEXT]       check NAME is violated, once, with that kind; the message has the text in it
     // defect-O1: NAME KIND[: TEXT]    … at that level and above; below it the check holds or the line is not looked at
+    // removed-O2: NAME                the optimiser removes the defect at that level: from there on the check holds
     // holds: NAME                     the check holds
     // flags: -fsanitize=undefined     for the compiler
 
@@ -29,7 +30,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 HEADERS = HERE.parents[1] / "integrations" / "cpp-api"
 COMPILERS = {".c": ["clang-19", "-std=gnu17"], ".cpp": ["clang++-19", "-std=c++20"]}
-HEAD = re.compile(r"^// (defect|defect-O\d|holds|flags): (.*)$")
+HEAD = re.compile(r"^// (defect|defect-O\d|removed-O\d|holds|flags): (.*)$")
 DEFECT = re.compile(r"^(\w+) ([\w-]+)(?:: (.+))?$")
 MARK = re.compile(r"// <- (\w+)$")
 
@@ -44,6 +45,7 @@ class Defects:
     def __init__(self, source):
         self.source = source
         self.defects = {}  # name → (kind, text, lowest level)
+        self.removed = {}  # name → the level at which the optimiser removes it
         self.holding = []
         self.flags = []
         self.lines = {}  # name → line numbers
@@ -55,6 +57,8 @@ class Defects:
         for number, line in enumerate(text, 1):
             if found := MARK.search(line):
                 self.lines.setdefault(found[1], []).append(number)
+        for name in self.removed.keys() - self.defects.keys():
+            raise Unusable(f"{source}: {name} has no 'defect:' line")
         for name in self.defects.keys() ^ self.lines.keys():
             raise Unusable(f"{source}: {name} has no 'defect:' line, or no line '// <- {name}'")
         self.joins = [number for number, line in enumerate(text, 1) if "join(" in line]
@@ -67,6 +71,8 @@ class Defects:
             self.flags += found[2].split()
         elif found[1] == "holds":
             self.holding.append(found[2])
+        elif found[1].startswith("removed"):
+            self.removed[found[2]] = int(found[1][-1])
         else:
             words = DEFECT.match(found[2])
             if words is None:
@@ -79,7 +85,7 @@ class Defects:
         """What is not as expected of one entry of the report, or an empty string."""
         name, violations = check["name"], check["violations"]
         said = "; ".join(f"{v['kind']}: {v['message']} ({v['file']}:{v['line']})" for v in violations)
-        if name in self.holding:
+        if name in self.holding or level >= self.removed.get(name, 9):
             return "" if check["verdict"] == "holds" else f"{check['verdict']}: {said or check.get('message')}"
         kind, text, lowest = self.defects[name]
         if level < lowest:
@@ -137,7 +143,7 @@ def check_file(options, source, level):
 def main():
     parser = argparse.ArgumentParser(description="Compares what veristep finds with the defects that were seeded.")
     parser.add_argument("--veristep", type=pathlib.Path, required=True, help="the program")
-    parser.add_argument("--levels", default="O0,O1", help="levels of optimisation, separated by commas")
+    parser.add_argument("--levels", default="O0,O1,O2", help="levels of optimisation, separated by commas")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("build/defects"), help="where bitcode is put")
     parser.add_argument("--timeout", type=float, default=600, help="seconds for one run")
     parser.add_argument("sources", nargs="*", type=pathlib.Path, help="programs; all if none is named")

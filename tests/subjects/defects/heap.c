@@ -23,6 +23,9 @@
 // defect: copied_from_past_end out-of-bounds: read of 20 bytes at offset 0 of a block of 16 bytes
 // defect: cleared_past_end out-of-bounds: write of 24 bytes at offset 0 of a block of 16 bytes
 // defect: size_overflow out-of-bounds: write of
+// removed-O2: read_past_end
+// removed-O2: write_past_end
+// removed-O2: read_before_begin
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

@@ -27,6 +27,7 @@
 // defect: aba assertion
 // defect: wrong_downcast out-of-bounds: of a block of 16 bytes
 // defect: weak_count_race assertion
+// removed-O2: used_after_move
 #include <atomic>
 #include <condition_variable>
 #include <cstdlib>

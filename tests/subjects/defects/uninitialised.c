@@ -22,6 +22,7 @@
 // defect: atomic_never_set uninitialised-value: a compare-exchange depends on
 // defect: only_on_one_path uninitialised-value: a branch depends on
 // defect: by_another_thread uninitialised-value: a branch depends on
+// removed-O2: loop_bound
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdint.h>
