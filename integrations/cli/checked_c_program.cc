@@ -86,6 +86,9 @@ class CheckedCProgram : public CheckedProgram {
 }  // namespace
 
 llvm::Expected<std::unique_ptr<CheckedProgram>> OpenCProgram(const ProgramOptions& options) {
+  if (!options.ignored_fields.empty()) {
+    return llvm::createStringError("--ignore-field takes fields of Java classes; bitcode has none with names");
+  }
   auto program = std::make_unique<CheckedCProgram>();
   if (llvm::Error error = program->Load(options)) return error;
   return program;

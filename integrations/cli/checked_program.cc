@@ -17,7 +17,8 @@ class CheckedJavaProgram : public CheckedProgram {
  public:
   llvm::Error Load(const ProgramOptions& options) {
     options_ = options;
-    auto java = jvm::JavaProgram::Open({SplitPath(options.class_path), true, options.runtime_dir});
+    auto java =
+        jvm::JavaProgram::Open({SplitPath(options.class_path), true, options.runtime_dir, options.ignored_fields});
     if (!java) return java.takeError();
     java_ = std::move(*java);
     if (options.blocks) java_->program().UseBlocks();

@@ -90,6 +90,8 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
   parser.Number("--values", "N", &options.explore.values, "models: arguments without a range are 1 to N (default 3)");
   parser.Text("--nondet-range", "LOW..HIGH", &options.program.nondet_range,
               "C: values of __VERIFIER_nondet_int and other wide types");
+  parser.List("--ignore-field", "CLASS.FIELD", &options.program.ignored_fields,
+              "Java: states that differ only in it are the same, as with @Ignore; may be repeated");
   parser.Flag("--no-races", &options.no_races, "do not report data races");
   parser.Flag("--no-leaks", &options.no_leaks, "C, C++: do not report memory that nobody can free any more");
   parser.Flag("--no-uninitialised", &options.no_uninitialised,

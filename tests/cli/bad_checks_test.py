@@ -71,6 +71,12 @@ class BadChecksTest(unittest.TestCase):
         self.assertIn("did you mean --workers?", self.check("Good", "--worker", "2", expect=2))
         self.assertIn("takes a number", self.check("Good", "--workers", "many", expect=2))
 
+    def test_fields_to_ignore(self):
+        self.assertIn("class Good declares no field cout", self.check("Good", "--ignore-field", "Good.cout", expect=2))
+        self.assertIn("there is no class Bad", self.check("Good", "--ignore-field", "Bad.count", expect=2))
+        self.assertIn("CLASS.FIELD is expected", self.check("Good", "--ignore-field", "count", expect=2))
+        self.assertIn("fields of Java classes", self.veristep("check", "bad.bc", "--ignore-field", "a.b", expect=2))
+
     def test_nothing_to_check(self):
         self.assertIn("class Plain has no checks: no method with @Check", self.check("Plain", expect=2))
         self.assertIn("there are no checks", self.veristep("check", "-cp", "nothing", expect=2))

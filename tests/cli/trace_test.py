@@ -258,9 +258,14 @@ class TraceTest(unittest.TestCase):
         listed = self.veristep("list", "-cp", self.classpath, "Named", expect=0).stdout
         self.assertEqual(listed, "a name of its own  model\n")
         report = self.path / "report.json"
-        self.check("Named", "--json", report, expect=0)
-        check, = json.loads(report.read_text())["checks"]
-        self.assertEqual((check["max_depth"], check["states"]), (2, 3))
+        states = []
+        for ignored in ((), ("counted",), ("counted", "countedOfAll")):
+            fields = [part for name in ignored for part in ("--ignore-field", f"Named.{name}")]
+            self.check("Named", "--json", report, *fields, expect=0)
+            check, = json.loads(report.read_text())["checks"]
+            self.assertEqual(check["max_depth"], 2)
+            states.append(check["states"])
+        self.assertEqual(states, [6, 6, 3])
 
 
 if __name__ == "__main__":

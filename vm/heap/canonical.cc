@@ -49,7 +49,7 @@ void Canonicalizer::Begin(const StaticArea& statics) {
       // Variable by variable: which of them share a word, and whether the classes of all of them are loaded yet,
       // depends on what else this process has done.
       statics.ForEachInWord(item << 3, [&](const StaticVar& var) {
-        if (!epoch.IsAsItWas(heap_, var)) dirty_statics_.push_back({var.name_hash, &var});
+        if (!var.role.is_ignored && !epoch.IsAsItWas(heap_, var)) dirty_statics_.push_back({var.name_hash, &var});
       });
     }
   }

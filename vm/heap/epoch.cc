@@ -50,8 +50,8 @@ void Epoch::Begin(const Heap& heap, const StaticArea& statics) {
     const StaticVar& var = statics[i];
     uint64_t value = 0;
     std::memcpy(&value, heap.arena().base() + var.address, var.bytes);
-    if (value == 0 || (!var.is_ref && !var.is_own)) continue;
-    (var.is_own ? own : library).push_back({var.name_hash, var.is_ref ? Ref(value) : 0, value, false});
+    if (value == 0 || (!var.is_ref && !var.role.is_own)) continue;
+    (var.role.is_own ? own : library).push_back({var.name_hash, var.is_ref ? Ref(value) : 0, value, false});
   }
   std::ranges::sort(library);
   std::ranges::sort(own);

@@ -54,7 +54,7 @@ class Heap {
   struct NamedRoot {
     uint64_t name_hash;
     Ref ref;
-    bool is_own;  // of the program itself, as for StaticVar
+    bool is_own;  // of the program itself, as StaticRole::is_own
     friend auto operator<=>(const NamedRoot&, const NamedRoot&) = default;
   };
   void NameRoot(uint64_t name_hash, Ref ref, bool is_own = false) { named_roots_.push_back({name_hash, ref, is_own}); }

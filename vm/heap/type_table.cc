@@ -24,7 +24,7 @@ Type* TypeTable::Add(std::unique_ptr<Type> type) {
   return owned_.back().get();
 }
 
-uint32_t StaticArea::Add(std::string name, uint32_t bytes, bool is_ref, bool is_own) {
+uint32_t StaticArea::Add(std::string name, uint32_t bytes, bool is_ref, StaticRole role) {
   CHECK(bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8);
   std::lock_guard lock(mutex_);
   next_ = (next_ + bytes - 1) & ~(bytes - 1);
@@ -34,7 +34,7 @@ uint32_t StaticArea::Add(std::string name, uint32_t bytes, bool is_ref, bool is_
   uint64_t hash = llvm::xxh3_64bits(name);
   uint32_t index = uint32_t(vars_.size());
   if (num_words_ <= IndexOfWord(address)) index_by_word_.Ensure(num_words_++) = index;
-  vars_.push_back({address, bytes, is_ref, std::move(name), hash, is_own});
+  vars_.push_back({address, bytes, is_ref, role, std::move(name), hash});
   list_.Ensure(index) = &vars_.back();
   size_.store(index + 1, std::memory_order_release);
   return address;

@@ -34,21 +34,26 @@ class TypeTable {
   std::deque<std::unique_ptr<Type>> owned_;
 };
 
+struct StaticRole {
+  bool is_own = false;      // a variable of the program itself, not of the class library or the machine
+  bool is_ignored = false;  // left out when states are compared
+};
+
 // A named cell of the static area.
 struct StaticVar {
   uint32_t address = 0;
   uint32_t bytes = 0;
   bool is_ref = false;
+  StaticRole role;
   std::string name;  // stable across versions: "java/lang/System.out"
   uint64_t name_hash = 0;
-  bool is_own = false;  // a variable of the program itself, not of the class library or the machine
 };
 
 // Read without locks while it grows: a reader knows only variables that were added before.
 class StaticArea {
  public:
   // Reserves a zeroed cell, aligned to its size (1, 2, 4 or 8). Thread-safe.
-  uint32_t Add(std::string name, uint32_t bytes, bool is_ref, bool is_own = false);
+  uint32_t Add(std::string name, uint32_t bytes, bool is_ref, StaticRole role = {});
   // The next cell begins a word. What shares a word then does not depend on the order in which classes are loaded.
   void StartWord();
   // Snapshot of the list length, and access to one; cells are never removed.

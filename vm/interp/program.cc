@@ -145,7 +145,7 @@ void Program::NameRoots(ir::Code& code) {
   for (const ir::Instr& instr : code.instrs) {
     if (ir::Info(instr.op).imm != ir::Imm::kStatic) continue;
     const heap::StaticVar& var = statics_.Find(uint32_t(instr.imm));
-    if (var.is_own) code.roots.push_back(var.name);
+    if (var.role.is_own) code.roots.push_back(var.name);
   }
   for (const ir::SymbolRef& symbol : code.symbols) {
     if (symbol.is_own) code.roots.push_back(symbol.name);

@@ -72,11 +72,18 @@ void ClassLinker::MakeFields(Class& c) {
   }
 }
 
-// Left out when states are compared: what the program says so of, caches, and the counters by which the collections of
-// java.util notice changes under an iterator, which would make every state a new one.
-static bool IsIgnored(const Field& field) {
+void ClassLinker::IgnoreField(std::string name) {
+  std::replace(name.begin(), name.begin() + long(std::min(name.rfind('.'), name.size())), '.', '/');
+  ignored_fields_.insert(name);
+}
+
+// Left out when states are compared: what the user or the program says so of, caches, and the counters by which the
+// collections of java.util notice changes under an iterator, which would make every state a new one.
+bool ClassLinker::IsIgnored(const Field& field) const {
   if (field.name == "modCount" && field.owner->Package() == "java/util") return true;
   if (field.IsCache()) return true;
+  if (!ignored_fields_.empty() && ignored_fields_.contains(field.owner->name + "." + std::string(field.name)))
+    return true;
   if (field.info == nullptr || field.owner->file == nullptr) return false;
   std::vector<Annotation> annotations = ReadAnnotations(*field.owner->file, field.info->annotations.visible);
   return FindAnnotation(annotations, "Ldev/veristep/Ignore;") != nullptr;
@@ -97,8 +104,9 @@ void ClassLinker::LayOutFields(Class& c) {
     std::string name = c.name + "." + std::string(field.name);
     bool ambiguous = std::ranges::count(c.fields, field.name, &Field::name) > 1;
     if (ambiguous) name += ":" + std::string(field.descriptor);
-    field.offset = program_.statics().Add(std::move(name), SizeOf(field.basic), field.basic == BasicType::kReference,
-                                          !c.IsLibrary());
+    bool is_ref = field.basic == BasicType::kReference;
+    field.offset = program_.statics().Add(std::move(name), SizeOf(field.basic), is_ref,
+                                          {.is_own = !c.IsLibrary(), .is_ignored = IsIgnored(field)});
   }
   std::ranges::sort(instance, [](const Field* a, const Field* b) {
     return std::tuple(SizeOf(b->basic), a->name, a->descriptor) < std::tuple(SizeOf(a->basic), b->name, b->descriptor);

@@ -40,6 +40,9 @@ class ClassLinker {
 
   interp::Program& program() { return program_; }
 
+  // "p.Class.field": left out when states are compared. REQUIRES: its class is not loaded yet.
+  void IgnoreField(std::string name);
+
   // --- classes. A class that is missing or unusable is a LinkageError.
   // "java/lang/String", "[I", "[Ljava/lang/String;".
   llvm::Expected<Class*> Load(std::string_view name);
@@ -109,6 +112,7 @@ class ClassLinker {
   // class_layout.cc
   void MakeType(Class& c);
   void MakeFields(Class& c);
+  bool IsIgnored(const Field& field) const;
   void LayOutFields(Class& c);
   void MakeMethods(Class& c);
   void MakeFunction(Class& c, Method& method, bool has_natives);
@@ -128,6 +132,7 @@ class ClassLinker {
   const ClassPath& path_;
   const ClassPath* replacements_;
   const NativeTable& natives_;
+  llvm::StringSet<> ignored_fields_;  // "p/Class.field"
 
   // Guards everything below. Recursive, since linking a class loads others.
   std::recursive_mutex mutex_;

@@ -2,8 +2,10 @@
 
 #include <langinfo.h>
 
+#include <algorithm>
 #include <clocale>
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "vm/jvm/dynamic/java_dynamic_linker.h"
@@ -38,6 +40,24 @@ llvm::Expected<std::unique_ptr<ClassPath>> OpenReplacements(const std::string& r
   return ClassPath::Open(jar.str(), nullptr);
 }
 
+// A misspelt name must not be a field that counts after all.
+llvm::Error CheckField(ClassLinker& linker, llvm::StringRef field) {
+  auto [class_name, name] = field.rsplit('.');
+  if (name.empty()) return llvm::createStringError("'" + field + "' names no field: CLASS.FIELD is expected");
+  std::string internal = class_name.str();
+  std::ranges::replace(internal, '.', '/');
+  llvm::Expected<Class*> found = linker.Load(internal);
+  if (!found) {
+    llvm::consumeError(found.takeError());
+    return llvm::createStringError("there is no class " + class_name + ", whose field " + name + " is to be ignored");
+  }
+  if (std::ranges::find((*found)->fields, name, &Field::name) != (*found)->fields.end()) return llvm::Error::success();
+  std::vector<std::string> names;
+  for (const Field& declared : (*found)->fields) names.emplace_back(declared.name);
+  return llvm::createStringError("class " + class_name + " declares no field " + name + " that could be ignored" +
+                                 (names.empty() ? "" : "; it declares " + llvm::join(names, ", ")));
+}
+
 }  // namespace
 
 llvm::Expected<std::unique_ptr<JavaProgram>> JavaProgram::Open(const JavaProgramOptions& options) {
@@ -55,7 +75,11 @@ llvm::Expected<std::unique_ptr<JavaProgram>> JavaProgram::Open(const JavaProgram
   java->runtime_ = std::make_unique<JvmRuntime>(java->program_, *java->path_, java->replacements_.get());
   java->runtime_->SetDynamicLinker(std::make_unique<JavaDynamicLinker>(java->runtime_->linker()));
   java->runtime_->SetAssertions(options.assertions);
+  for (const std::string& field : options.ignored_fields) java->linker().IgnoreField(field);
   if (llvm::Error error = java->runtime_->Start()) return error;
+  for (const std::string& field : options.ignored_fields) {
+    if (llvm::Error error = CheckField(java->linker(), field)) return error;
+  }
 
   ApplyLocale(java->boot_);
   llvm::SmallString<256> directory;

@@ -17,6 +17,8 @@ struct JavaProgramOptions {
   std::vector<std::string> class_path;  // directories and jars
   bool assertions = false;              // -ea
   std::string runtime_dir;              // where jvm-runtime.jar lies
+  // "p.Class.field": left out when states are compared. The field has to be declared in that class.
+  std::vector<std::string> ignored_fields = {};
 };
 
 class JavaProgram {
