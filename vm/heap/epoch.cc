@@ -31,9 +31,8 @@ void Add(Fingerprint& sum, const Fingerprint& hash) {
 }
 
 std::vector<uint64_t> CopyWords(const Heap& heap, uint64_t begin, uint64_t end) {
-  std::vector<uint64_t> words((end - begin) / 8);
-  std::memcpy(words.data(), heap.arena().base() + begin, words.size() * 8);
-  return words;
+  const auto* first = reinterpret_cast<const uint64_t*>(heap.arena().base() + begin);
+  return {first, first + (end - begin) / 8};
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Frames: pushing, popping, and unwinding to the handler of a Java exception.
-#include <cstring>
+#include <algorithm>
 
 #include "vm/interp/machine.h"
 #include "vm/interp/memory.h"
@@ -26,7 +26,7 @@ bool Machine::PushFrame(Thread& thread, ir::Function& function, std::span<const 
   Frame& frame = arena().At<Frame>(at);
   if (function.is_synchronized) flags |= kEnterLock;
   frame = {code, 0, thread.frame, result, flags, 0, 0, 0};
-  std::memcpy(frame.regs, args.data(), args.size() * sizeof(uint64_t));
+  std::ranges::copy(args, frame.regs);
   thread.frame = uint32_t(at >> 3);
   return true;
 }

@@ -51,7 +51,8 @@ llvm::Error CheckField(ClassLinker& linker, llvm::StringRef field) {
     llvm::consumeError(found.takeError());
     return llvm::createStringError("there is no class " + class_name + ", whose field " + name + " is to be ignored");
   }
-  if (std::ranges::find((*found)->fields, name, &Field::name) != (*found)->fields.end()) return llvm::Error::success();
+  if (std::ranges::find((*found)->fields, std::string_view(name), &Field::name) != (*found)->fields.end())
+    return llvm::Error::success();
   std::vector<std::string> names;
   for (const Field& declared : (*found)->fields) names.emplace_back(declared.name);
   return llvm::createStringError("class " + class_name + " declares no field " + name + " that could be ignored" +
