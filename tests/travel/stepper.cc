@@ -104,8 +104,12 @@ class FuelStepper : public Stepper, public core::TransitionSystem {
  public:
   explicit FuelStepper(LoadedProgram& program)
       : program_(program), machine_(program.program(), program.machine_options) {
-    // Else it would count from its first reader on only.
+    // Else these would count from where they are first found to matter on only: the clock, where memory comes from.
     visibility_.Add(interp::Visibility::Clock(), /*expected=*/false, /*guards=*/0);
+    machine_.ExpectVisible([](interp::Visibility::Key key) -> std::optional<interp::GuardSet> {
+      if (interp::Visibility::IsSite(key)) return interp::GuardSet(0);
+      return std::nullopt;
+    });
     machine_.output = [this](int fd, std::string_view bytes) {
       output_ += std::to_string(fd) + ":" + std::string(bytes);
     };
