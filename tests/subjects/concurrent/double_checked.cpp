@@ -1,8 +1,8 @@
 // Double-checked locking: the object is made once, and whoever sees it sees all of it.
 // options: --por ample
-// expect: atomic_pointer holds states=188
+// expect: atomic_pointer holds states=211
 // expect: call_once holds states=184
-// expect: static_local holds states=111
+// expect: static_local holds states=119
 // expect: plain_pointer violated data-race
 // expect: published_too_early violated data-race
 // expect: checked_once violated assertion

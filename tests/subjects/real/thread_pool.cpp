@@ -1,8 +1,8 @@
 // thread_pool::ThreadPool, with one worker: tasks run once, and what they give back arrives.
 // options: --por ample
-// expect: one_worker holds states=6511
-// expect: two_tasks holds states=21212
-// expect: exceptions_arrive holds states=7646
+// expect: one_worker holds states=10413
+// expect: two_tasks holds states=44899
+// expect: exceptions_arrive holds states=12683
 // expect: waits_inside violated deadlock
 // expect: looks_too_early violated data-race
 #include <veristep/check.h>
