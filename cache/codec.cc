@@ -96,11 +96,22 @@ std::string EncodeSegment(std::string_view raw) {
   return segment.SerializeAsString();
 }
 
+void Borrow(StoredSection stored, EncodedEntry& encoded, format::SectionInfo& info) {
+  info.set_size(stored.size);
+  for (const Fingerprint& checksum : stored.segments) Put(checksum, *info.add_segments());
+  info.set_owner(static_cast<int64_t>(stored.owner));
+  Put(stored.program, *info.mutable_owner_program());
+  info.set_first(stored.first);
+  encoded.borrowed.push_back(std::move(stored));
+}
+
 void EncodeSection(Section section, EncodedEntry& encoded, format::Manifest& manifest) {
   format::SectionInfo& info = *manifest.add_sections();
   info.set_name(section.name);
-  info.set_size(section.bytes.size());
-  std::string_view rest = section.bytes;
+  if (section.stored) return Borrow(std::move(*section.stored), encoded, info);
+  info.set_size(section.Bytes().size());
+  info.set_first(static_cast<uint32_t>(encoded.segments.size()));
+  std::string_view rest = section.Bytes();
   for (size_t number = 0; !rest.empty(); ++number) {
     std::string_view piece = rest.substr(0, kSegmentBytes);
     rest.remove_prefix(piece.size());
@@ -126,7 +137,7 @@ uint64_t EncodedEntry::Bytes() const {
 
 EncodedEntry Encode(Entry entry) {
   CHECK(AscendByName(entry.elements));
-  EncodedEntry encoded{std::move(entry.key), entry.program, {}, {}, {}};
+  EncodedEntry encoded{std::move(entry.key), entry.program, {}, {}, {}, {}};
   format::Manifest manifest;
   manifest.mutable_elements()->Reserve(static_cast<int>(4 * entry.elements.size()));
   for (const ElementHash& element : entry.elements) {
@@ -150,7 +161,8 @@ std::optional<std::string> DecodeSummary(const CheckKey& key, const Fingerprint&
   return Unseal("summary", key, program, stored);
 }
 
-std::optional<Manifest> DecodeManifest(const CheckKey& key, const Fingerprint& program, std::string_view stored) {
+std::optional<Manifest> DecodeManifest(VersionId id, const CheckKey& key, const Fingerprint& program,
+                                       std::string_view stored) {
   std::optional<std::string> body = Unseal("manifest", key, program, stored);
   format::Manifest message;
   if (!body || !message.ParseFromString(*body) || message.elements_size() % 4 != 0) return std::nullopt;
@@ -161,17 +173,23 @@ std::optional<Manifest> DecodeManifest(const CheckKey& key, const Fingerprint& p
                                  {message.elements(i + 2), message.elements(i + 3)}});
   }
   for (const format::SectionInfo& info : message.sections()) {
-    Manifest::SectionInfo section{info.name(), info.size(), {}};
-    for (const format::Checksum& checksum : info.segments()) section.segments.push_back(Get(checksum));
-    manifest.sections.push_back(std::move(section));
+    bool is_own = info.owner() == 0;
+    StoredSection place{is_own ? id : VersionId{info.owner()},
+                        is_own ? program : Get(info.owner_program()),
+                        info.first(),
+                        info.size(),
+                        {}};
+    for (const format::Checksum& checksum : info.segments()) place.segments.push_back(Get(checksum));
+    manifest.sections.push_back({info.name(), std::move(place)});
   }
   manifest.summary = Get(message.summary());
   return manifest;
 }
 
-bool AppendSegment(const CheckKey& key, const Fingerprint& program, const Manifest::SectionInfo& section, size_t number,
-                   std::string_view stored, std::string& bytes) {
-  if (SegmentChecksum(key, program, section.name, number, stored) != section.segments[number]) return false;
+bool AppendSegment(const CheckKey& key, const Manifest::SectionInfo& section, size_t number, std::string_view stored,
+                   std::string& bytes) {
+  Fingerprint checksum = SegmentChecksum(key, section.stored.program, section.name, number, stored);
+  if (checksum != section.stored.segments[number]) return false;
   format::Segment segment;
   if (!segment.ParseFromArray(stored.data(), static_cast<int>(stored.size()))) return false;
   if (segment.format() != kFormat || segment.raw_size() > kSegmentBytes) return false;

@@ -23,7 +23,8 @@ struct EncodedEntry {
   Fingerprint program;
   std::string summary;
   std::string manifest;
-  std::vector<std::string> segments;  // of all sections, in their order
+  std::vector<std::string> segments;  // of all sections that are not stored yet, in their order
+  std::vector<StoredSection> borrowed;
 
   uint64_t Bytes() const;
 };
@@ -31,27 +32,28 @@ struct EncodedEntry {
 struct Manifest {
   struct SectionInfo {
     std::string name;
-    uint64_t size = 0;
-    std::vector<Fingerprint> segments;
+    StoredSection stored;
   };
   std::vector<ElementHash> elements;
   std::vector<SectionInfo> sections;
   Fingerprint summary;
 };
 
-/// Frees each section once it is encoded.
+/// Frees each section once it is encoded. Sections that are stored already are borrowed.
 /// REQUIRES: entry.elements ascend by name.
 EncodedEntry Encode(Entry entry);
 
 std::optional<std::string> DecodeSummary(const CheckKey& key, const Fingerprint& program, std::string_view stored);
-std::optional<Manifest> DecodeManifest(const CheckKey& key, const Fingerprint& program, std::string_view stored);
+/// `id`: of the version that the manifest is from.
+std::optional<Manifest> DecodeManifest(VersionId id, const CheckKey& key, const Fingerprint& program,
+                                       std::string_view stored);
 
 /// The checksum that a stored summary carries; Manifest::summary of the same save is equal.
 Fingerprint SummaryChecksum(const CheckKey& key, const Fingerprint& program, std::string_view summary);
 
 /// Appends segment `number` of the section to `bytes`. False: not what was stored.
-bool AppendSegment(const CheckKey& key, const Fingerprint& program, const Manifest::SectionInfo& section, size_t number,
-                   std::string_view stored, std::string& bytes);
+bool AppendSegment(const CheckKey& key, const Manifest::SectionInfo& section, size_t number, std::string_view stored,
+                   std::string& bytes);
 
 /// How many elements of two ascending lists have the same name and hash.
 size_t CountEqual(std::span<const ElementHash> left, std::span<const ElementHash> right);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,11 +26,29 @@ struct ElementHash {
   friend auto operator<=>(const ElementHash&, const ElementHash&) = default;
 };
 
+/// A recorded version in one cache file. Never given to a second one.
+enum class VersionId : int64_t {};
+
+/// Where a section lies: in the rows of the version with which it was stored first. Versions that have it in common
+/// share these rows, and they stay as long as one of them does.
+struct StoredSection {
+  VersionId owner{};
+  Fingerprint program;                // the owner's
+  uint32_t first = 0;                 // of its segments
+  uint64_t size = 0;                  // not compressed
+  std::vector<Fingerprint> segments;  // checksums
+};
+
 struct Section {
   std::string name;
   std::string bytes;
+  /// Instead of `bytes`: for what others hold as well.
+  std::shared_ptr<const std::string> shared_bytes = nullptr;
+  /// Set by Load. A Save that finds it still there does not store the bytes again, and needs none.
+  std::optional<StoredSection> stored = {};
 
-  friend bool operator==(const Section&, const Section&) = default;
+  const std::string& Bytes() const { return shared_bytes ? *shared_bytes : bytes; }
+  friend bool operator==(const Section& a, const Section& b) { return a.name == b.name && a.Bytes() == b.Bytes(); }
 };
 
 struct Entry {
@@ -40,9 +60,6 @@ struct Entry {
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
-
-/// A recorded version in one cache file. Never given to a second one.
-enum class VersionId : int64_t {};
 
 struct VersionInfo {
   VersionId id;

@@ -19,6 +19,8 @@ constexpr const char* kTables[] = {
     "BLOB NOT NULL)",
     "CREATE UNIQUE INDEX version_key ON version(check_name, options, program)",
     "CREATE TABLE segment(id INTEGER PRIMARY KEY, data BLOB NOT NULL)",
+    "CREATE TABLE borrow(version INTEGER NOT NULL, owner INTEGER NOT NULL, PRIMARY KEY(version, owner)) WITHOUT ROWID",
+    "CREATE INDEX borrow_owner ON borrow(owner)",
 };
 
 // Where SQLite's header has them.
@@ -68,6 +70,7 @@ llvm::Error CheckFormat(Database& database) {
                                             ", this one knows " + std::to_string(kFormat) +
                                             "); use that one, name another file with --cache, or delete the file");
   }
+  if (low < kFormat) return llvm::make_error<Damage>("it is of an older format");
   Query query(database, "SELECT sql FROM sqlite_schema ORDER BY rowid");
   for (const char* table : kTables) {
     llvm::Expected<bool> row = query.Next();

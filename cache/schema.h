@@ -4,12 +4,14 @@
 //   are
 //             read most come first, so that an answer from the summary touches one or two pages.
 //   segment   the sections' bytes; row (version id << 20) + number, so that a version's rows lie side by side
+//   borrow    which versions have sections in the rows of which other ones, which need not be there themselves any more
 //
 // The header of the file says whose it is: application_id, and in user_version the format's number twice, in the upper
 // and in the lower half, so that a flipped bit is not taken for a newer format.
 //
 // Versions of the format:
 //   1  the first
+//   2  table borrow; a file of format 1 is begun anew
 #pragma once
 
 #include <cstdint>
@@ -19,7 +21,7 @@
 
 namespace veristep::cache {
 
-inline constexpr uint32_t kFormat = 1;
+inline constexpr uint32_t kFormat = 2;
 inline constexpr int kSegmentNumberBits = 20;
 inline constexpr int kVersionIdBits = 42;
 

@@ -121,33 +121,36 @@ llvm::Expected<std::optional<VersionId>> Store::Nearest(const CheckKey& key, std
 llvm::Error Store::FindNearest(const CheckKey& key, std::span<const ElementHash> elements,
                                std::optional<VersionId>& nearest, std::vector<VersionId>& damaged) {
   // Not ordered by SQLite, which would copy all manifests to do so.
-  std::tuple<size_t, int64_t, int64_t, VersionId> best;
+  std::tuple<size_t, uint64_t, int64_t, VersionId> best;
   Query query(connection_->database(),
-              "SELECT id, used, program, manifest, bytes FROM version WHERE check_name=?1 AND options=?2");
+              "SELECT id, used, program, manifest FROM version WHERE check_name=?1 AND options=?2");
   query.BindText(key.check).Bind(key.options);
   while (true) {
     llvm::Expected<bool> row = query.Next();
     if (!row) return row.takeError();
     if (!*row) return llvm::Error::success();
     VersionId id{query.Number(0)};
-    std::optional<Manifest> manifest = DecodeManifest(key, query.Print(2), query.Bytes(3));
+    std::optional<Manifest> manifest = DecodeManifest(id, key, query.Print(2), query.Bytes(3));
     if (!manifest) {
       damaged.push_back(id);
       continue;
     }
-    std::tuple candidate(CountEqual(manifest->elements, elements), query.Number(4), query.Number(1), id);
+    uint64_t bytes = 0;  // with what it shares
+    for (const Manifest::SectionInfo& section : manifest->sections) bytes += section.stored.size;
+    std::tuple candidate(CountEqual(manifest->elements, elements), bytes, query.Number(1), id);
     if (nearest && candidate < best) continue;
     best = candidate;
     nearest = id;
   }
 }
 
-llvm::Expected<std::optional<Entry>> Store::Load(VersionId id) {
+llvm::Expected<std::optional<Entry>> Store::Load(VersionId id, const Wanted& wanted) {
   std::lock_guard lock(mutex_);
   std::optional<Entry> entry;
   llvm::Error error = connection_->Guarded([&]() -> llvm::Error {
     bool good = true;
-    if (llvm::Error error = connection_->database().Read([&] { return LoadRow(id, entry, good); })) return error;
+    if (llvm::Error error = connection_->database().Read([&] { return LoadRow(id, wanted, entry, good); }))
+      return error;
     if (good) return llvm::Error::success();
     entry.reset();
     return Drop({id});
@@ -157,7 +160,7 @@ llvm::Expected<std::optional<Entry>> Store::Load(VersionId id) {
   return entry;
 }
 
-llvm::Error Store::LoadRow(VersionId id, std::optional<Entry>& entry, bool& good) {
+llvm::Error Store::LoadRow(VersionId id, const Wanted& wanted, std::optional<Entry>& entry, bool& good) {
   entry.reset();
   Query query(connection_->database(),
               "SELECT check_name, options, program, summary, manifest FROM version WHERE id=?1");
@@ -168,33 +171,52 @@ llvm::Error Store::LoadRow(VersionId id, std::optional<Entry>& entry, bool& good
   entry->key = {std::string(query.Bytes(0)), query.Print(1)};
   entry->program = query.Print(2);
   std::optional<std::string> summary = DecodeSummary(entry->key, entry->program, query.Bytes(3));
-  std::optional<Manifest> manifest = DecodeManifest(entry->key, entry->program, query.Bytes(4));
+  std::optional<Manifest> manifest = DecodeManifest(id, entry->key, entry->program, query.Bytes(4));
   good = summary && manifest && manifest->summary == SummaryChecksum(entry->key, entry->program, *summary);
   if (!good) return llvm::Error::success();
   entry->summary = std::move(*summary);
   entry->elements = std::move(manifest->elements);
-  return LoadSections(id, *manifest, *entry, good);
+  return LoadSections(std::move(*manifest), wanted, *entry, good);
 }
 
-llvm::Error Store::LoadSections(VersionId id, const Manifest& manifest, Entry& entry, bool& good) {
-  int64_t next = FirstSegment(id);
-  for (const Manifest::SectionInfo& info : manifest.sections) {
+llvm::Error Store::LoadSections(Manifest manifest, const Wanted& wanted, Entry& entry, bool& good) {
+  for (Manifest::SectionInfo& info : manifest.sections) {
     Section& section = entry.sections.emplace_back(Section{info.name, {}});
-    section.bytes.reserve(info.size);
-    for (size_t number = 0; number < info.segments.size(); ++number) {
-      Query query(connection_->database(), "SELECT data FROM segment WHERE id=?1");
-      llvm::Expected<bool> row = query.Bind(next++).Next();
-      if (!row) return row.takeError();
-      good = *row && AppendSegment(entry.key, entry.program, info, number, query.Bytes(0), section.bytes);
+    if (!wanted || wanted(info.name)) {
+      section.bytes.reserve(info.stored.size);
+      int64_t next = FirstSegment(info.stored.owner) + info.stored.first;
+      for (size_t number = 0; number < info.stored.segments.size(); ++number) {
+        Query query(connection_->database(), "SELECT data FROM segment WHERE id=?1");
+        llvm::Expected<bool> row = query.Bind(next++).Next();
+        if (!row) return row.takeError();
+        good = *row && AppendSegment(entry.key, info, number, query.Bytes(0), section.bytes);
+        if (!good) return llvm::Error::success();
+      }
+      good = section.bytes.size() == info.stored.size;
       if (!good) return llvm::Error::success();
     }
-    good = section.bytes.size() == info.size;
-    if (!good) return llvm::Error::success();
+    section.stored = std::move(info.stored);
   }
   return llvm::Error::success();
 }
 
 llvm::Error Store::Save(Entry entry) {
+  bool there = true;
+  {
+    std::lock_guard lock(mutex_);
+    llvm::Error error = connection_->Guarded([&]() -> llvm::Error {
+      if (llvm::Error error = connection_->FollowName()) return error;
+      for (Section& section : entry.sections) {
+        if (!section.stored) continue;
+        llvm::Expected<bool> found = IsThere(*section.stored);
+        if (!found) return found.takeError();
+        there = there && (*found || !section.Bytes().empty());
+        if (!*found) section.stored.reset();
+      }
+      return llvm::Error::success();
+    });
+    if (error || !there) return error;
+  }
   EncodedEntry encoded = Encode(std::move(entry));  // before the transaction: compressing is what takes time
   std::lock_guard lock(mutex_);
   if (llvm::Error error = CheckSize(*connection_, encoded)) return error;
@@ -209,8 +231,36 @@ llvm::Error Store::Save(Entry entry) {
   });
 }
 
+llvm::Expected<bool> Store::IsThere(const StoredSection& stored) {
+  int64_t first = FirstSegment(stored.owner) + stored.first;
+  Query query(connection_->database(), "SELECT count(*) FROM segment WHERE id BETWEEN ?1 AND ?2");
+  llvm::Expected<bool> row = query.Bind(first).Bind(first + static_cast<int64_t>(stored.segments.size()) - 1).Next();
+  if (!row) return row.takeError();
+  return *row && query.Number(0) == static_cast<int64_t>(stored.segments.size());
+}
+
+/// Notes whose rows the version needs besides its own.
+llvm::Error Store::Borrow(const EncodedEntry& encoded, VersionId id, bool& there) {
+  for (const StoredSection& stored : encoded.borrowed) {
+    llvm::Expected<bool> found = IsThere(stored);
+    if (!found) return found.takeError();
+    there = there && *found;
+  }
+  if (!there) return llvm::Error::success();
+  for (const StoredSection& stored : encoded.borrowed) {
+    Query insert(connection_->database(), "INSERT OR IGNORE INTO borrow(version, owner) VALUES(?1, ?2)");
+    insert.Bind(static_cast<int64_t>(id)).Bind(static_cast<int64_t>(stored.owner));
+    if (llvm::Error error = insert.Run()) return error;
+  }
+  return llvm::Error::success();
+}
+
 llvm::Error Store::Insert(const EncodedEntry& encoded, VersionId id) {
   Database& database = connection_->database();
+  // Before anything is deleted that it may need.
+  bool there = true;
+  if (llvm::Error error = Borrow(encoded, id, there)) return error;
+  if (!there) return llvm::Error::success();
   std::optional<VersionId> replaced;
   {
     Query query(database, "SELECT id FROM version WHERE check_name=?1 AND options=?2 AND program=?3");
@@ -221,6 +271,11 @@ llvm::Error Store::Insert(const EncodedEntry& encoded, VersionId id) {
   if (replaced) {
     if (llvm::Error error = Delete(*replaced)) return error;
   }
+  return InsertRows(encoded, id);
+}
+
+llvm::Error Store::InsertRows(const EncodedEntry& encoded, VersionId id) {
+  Database& database = connection_->database();
   int64_t next = FirstSegment(id);
   for (const std::string& segment : encoded.segments) {
     Query insert(database, "INSERT INTO segment(id, data) VALUES(?1, ?2)");
@@ -239,11 +294,40 @@ llvm::Error Store::Insert(const EncodedEntry& encoded, VersionId id) {
 }
 
 llvm::Error Store::Delete(VersionId id) {
+  Database& database = connection_->database();
+  std::vector<VersionId> owners{id};
+  {
+    Query query(database, "SELECT owner FROM borrow WHERE version=?1");
+    query.Bind(static_cast<int64_t>(id));
+    while (true) {
+      llvm::Expected<bool> row = query.Next();
+      if (!row) return row.takeError();
+      if (!*row) break;
+      owners.push_back(VersionId{query.Number(0)});
+    }
+  }
+  for (const char* sql : {"DELETE FROM borrow WHERE version=?1", "DELETE FROM version WHERE id=?1"}) {
+    Query remove(database, sql);
+    if (llvm::Error error = remove.Bind(static_cast<int64_t>(id)).Run()) return error;
+  }
+  for (VersionId owner : owners) {
+    if (llvm::Error error = DeleteUnusedSegments(owner)) return error;
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error Store::DeleteUnusedSegments(VersionId owner) {
+  {
+    Query query(
+        connection_->database(),
+        "SELECT 1 WHERE EXISTS(SELECT 1 FROM version WHERE id=?1) OR EXISTS(SELECT 1 FROM borrow WHERE owner=?1)");
+    llvm::Expected<bool> used = query.Bind(static_cast<int64_t>(owner)).Next();
+    if (!used) return used.takeError();
+    if (*used) return llvm::Error::success();
+  }
   Query segments(connection_->database(), "DELETE FROM segment WHERE id BETWEEN ?1 AND ?2");
-  int64_t first = FirstSegment(id);
-  if (llvm::Error error = segments.Bind(first).Bind(first + kSegmentsPerVersion - 1).Run()) return error;
-  Query version(connection_->database(), "DELETE FROM version WHERE id=?1");
-  return version.Bind(static_cast<int64_t>(id)).Run();
+  int64_t first = FirstSegment(owner);
+  return segments.Bind(first).Bind(first + kSegmentsPerVersion - 1).Run();
 }
 
 llvm::Error Store::FlushTouched() {

@@ -9,6 +9,7 @@
 //    do. The store can be used after it.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -68,11 +69,14 @@ class Store {
   /// no version was recorded. REQUIRES: `elements` ascend by name.
   llvm::Expected<std::optional<VersionId>> Nearest(const CheckKey& key, std::span<const ElementHash> elements);
 
-  /// None: dropped meanwhile, by another process or because it is damaged.
-  llvm::Expected<std::optional<Entry>> Load(VersionId id);
+  /// None: dropped meanwhile, by another process or because it is damaged. Sections that are not wanted come without
+  /// their bytes.
+  using Wanted = std::function<bool(const std::string& section)>;
+  llvm::Expected<std::optional<Entry>> Load(VersionId id, const Wanted& wanted = nullptr);
 
   /// Replaces a version with the same key and program, then evicts those least recently used. Hand the entry over with
-  /// std::move to have its sections freed while they are stored.
+  /// std::move to have its sections freed while they are stored. If a section that it shares with another version is
+  /// gone meanwhile and comes without bytes, nothing is saved.
   llvm::Error Save(Entry entry);
 
   /// The version was of use. Written with the next save or at the end.
@@ -91,14 +95,18 @@ class Store {
 
   int64_t Now() const;
   llvm::Error Insert(const EncodedEntry& encoded, VersionId id);
+  llvm::Error InsertRows(const EncodedEntry& encoded, VersionId id);
+  llvm::Error Borrow(const EncodedEntry& encoded, VersionId id, bool& there);
+  llvm::Expected<bool> IsThere(const StoredSection& stored);
   llvm::Error Delete(VersionId id);
+  llvm::Error DeleteUnusedSegments(VersionId owner);
   llvm::Error FlushTouched();
   llvm::Error Drop(const std::vector<VersionId>& damaged);
   llvm::Error CheckStructure();
   llvm::Error FindNearest(const CheckKey& key, std::span<const ElementHash> elements, std::optional<VersionId>& nearest,
                           std::vector<VersionId>& damaged);
-  llvm::Error LoadSections(VersionId id, const Manifest& manifest, Entry& entry, bool& good);
-  llvm::Error LoadRow(VersionId id, std::optional<Entry>& entry, bool& good);
+  llvm::Error LoadSections(Manifest manifest, const Wanted& wanted, Entry& entry, bool& good);
+  llvm::Error LoadRow(VersionId id, const Wanted& wanted, std::optional<Entry>& entry, bool& good);
   llvm::Error ListInto(std::vector<VersionInfo>& versions);
   llvm::Expected<uint64_t> UsedBytes();
   llvm::Expected<uint64_t> FileBytes();

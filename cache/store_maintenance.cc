@@ -124,7 +124,7 @@ llvm::Expected<VerifyResult> Store::Verify() {
     for (const VersionInfo& version : versions) {
       std::optional<Entry> entry;
       bool good = true;
-      auto load = [&] { return LoadRow(version.id, entry, good); };
+      auto load = [&] { return LoadRow(version.id, nullptr, entry, good); };
       if (llvm::Error error = connection_->database().Read(load)) return error;
       if (!good) {
         result.damaged.push_back(version);

@@ -11,8 +11,6 @@ namespace {
 
 constexpr size_t kBlock = size_t{64} << 10;
 
-enum Form : uint64_t { kStateForm = 0, kSameElementsForm = 1, kNoStateForm = 2 };
-
 Fingerprint KeyOf(const Choice& choice) { return {static_cast<uint64_t>(choice.kind), choice.label}; }
 
 Fingerprint KeyOf(ElementSet elements) {
@@ -26,6 +24,24 @@ Fingerprint KeyOf(const Violation& violation) {
 }
 
 }  // namespace
+
+StateGraph::StateGraph(std::shared_ptr<const RecordedGraph> base, std::vector<ElementId> elements)
+    : base_(std::move(base)), base_elements_(std::move(elements)) {
+  CHECK(base_elements_.size() == base_->elements().size());
+  for (const Choice& choice : base_->choices()) choices_.NumberOf(KeyOf(choice), [&] { return choice; });
+  for (const Violation& violation : base_->violations()) {
+    violations_.NumberOf(KeyOf(violation), [&] { return violation; });
+  }
+  for (const std::vector<uint32_t>& set : base_->element_sets()) {
+    std::vector<ElementId> mapped;
+    for (uint32_t element : set) mapped.push_back(base_elements_[element]);
+    std::ranges::sort(mapped);
+    element_sets_.NumberOf(KeyOf(mapped), [&] { return mapped; });
+  }
+  // Numbers go on where the base's end only if nothing is in it twice.
+  CHECK(choices_.size() == base_->choices().size() && violations_.size() == base_->violations().size() &&
+        element_sets_.size() == base_->element_sets().size());
+}
 
 StateGraph::Writer::Writer(StateGraph& graph)
     : graph_(graph), choices_(graph.choices_), element_sets_(graph.element_sets_), violations_(graph.violations_) {}
@@ -45,6 +61,8 @@ uint32_t StateGraph::Writer::NumberOf(ElementSet elements) {
   if (recent.number == UINT32_MAX || !std::ranges::equal(recent.elements, elements)) {
     recent.elements.assign(elements.begin(), elements.end());
     recent.number = element_sets_.NumberOf(KeyOf(elements), [&] { return recent.elements; });
+    if (recent.number >= used_sets_.size()) used_sets_.resize(2 * size_t{recent.number} + 1);
+    used_sets_[recent.number] = true;
   }
   return recent.number;
 }
@@ -58,73 +76,35 @@ void StateGraph::Writer::AddEdge(const Choice& choice, const StepResult& result,
 }
 
 void StateGraph::Writer::AddCheck(StateId state, ElementSet elements) {
-  if (elements.empty()) return;
+  // What the base says of a state holds only where nobody looked again.
+  if (elements.empty() && graph_.base_ == nullptr) return;
   PutVarint(checks_, ZigZag(int64_t{state} - int64_t{last_checked_}));
   PutVarint(checks_, NumberOf(elements));
   last_checked_ = state;
 }
 
 void StateGraph::Writer::Commit(StateId from, size_t mark) {
-  edges_ += pending_.size() - mark;
-  Encode(from, mark);
+  std::span<const Edge> edges = std::span<const Edge>(pending_).subspan(mark);
+  edges_ += edges.size();
+  if (encoded_.size() < edges.size() * kLongestEdge) encoded_.resize(2 * edges.size() * kLongestEdge);
+  size_t size = size_t(EncodeEdges(from, edges, encoded_.data()) - encoded_.data());
+  uint8_t* place = Reserve(size + kLongestVarint);
   const uint8_t*& record = graph_.records_.Ensure(from);
   CHECK(record == nullptr);
-  record = Append();
+  record = place;
+  place = PutVarint(place, size);
+  if (size > 0) std::memcpy(place, encoded_.data(), size);
+  blocks_.back().used += size_t(place - record) + size;
   pending_.resize(mark);
 }
 
-void StateGraph::Writer::Encode(StateId from, size_t mark) {
-  record_.clear();
-  PutVarint(record_, pending_.size() - mark);
-  StateId near = from;
-  uint32_t elements = 0;
-  for (size_t i = mark; i < pending_.size(); ++i) {
-    const Edge& edge = pending_[i];
-    if (edge.status == StepStatus::kState) {
-      bool same = i > mark && edge.elements == elements;
-      PutVarint(record_, uint64_t{edge.choice} << 2 | (same ? kSameElementsForm : kStateForm));
-      PutVarint(record_, ZigZag(int64_t{edge.target} - int64_t{near}));
-      near = edge.target;
-      if (same) continue;
-    } else {
-      PutVarint(record_, uint64_t{edge.choice} << 2 | kNoStateForm);
-      record_.push_back(static_cast<uint8_t>(edge.status));
-      if (edge.status == StepStatus::kViolation) PutVarint(record_, edge.violation);
-    }
-    PutVarint(record_, ZigZag(int64_t{edge.elements} - int64_t{elements}));
-    elements = edge.elements;
-  }
-}
-
-void StateGraph::Decode(const uint8_t*& at, Edge& edge, StateId& near) {
-  uint64_t head = GetVarint(at);
-  edge.choice = static_cast<uint32_t>(head >> 2);
-  edge.target = kNoState;
-  edge.violation = UINT32_MAX;
-  if ((head & 3) == kNoStateForm) {
-    edge.status = static_cast<StepStatus>(*at++);
-    if (edge.status == StepStatus::kViolation) edge.violation = static_cast<uint32_t>(GetVarint(at));
-  } else {
-    edge.status = StepStatus::kState;
-    near = static_cast<StateId>(int64_t{near} + UnZigZag(GetVarint(at)));
-    edge.target = near;
-  }
-  if ((head & 3) != kSameElementsForm) {
-    edge.elements = static_cast<uint32_t>(int64_t{edge.elements} + UnZigZag(GetVarint(at)));
-  }
-}
-
 /// A record never crosses blocks, so that it can be read through one pointer.
-const uint8_t* StateGraph::Writer::Append() {
-  if (blocks_.empty() || blocks_.back().capacity - blocks_.back().used < record_.size()) {
-    size_t capacity = std::max(kBlock, record_.size());
+uint8_t* StateGraph::Writer::Reserve(size_t bytes) {
+  if (blocks_.empty() || blocks_.back().capacity - blocks_.back().used < bytes) {
+    size_t capacity = std::max(kBlock, bytes);
     blocks_.push_back({std::make_unique_for_overwrite<uint8_t[]>(capacity), 0, capacity});
   }
-  Block& block = blocks_.back();
-  uint8_t* place = block.bytes.get() + block.used;
-  std::memcpy(place, record_.data(), record_.size());
-  block.used += record_.size();
-  return place;
+  return blocks_.back().bytes.get() + blocks_.back().used;
 }
 
 StateGraph::Writer& StateGraph::AddWriter() {
@@ -139,17 +119,20 @@ void StateGraph::AddStateViolation(StateId state, const Violation& violation) {
   state_violations_.emplace(state, number);
 }
 
-void StateGraph::Finish(std::unique_ptr<const VisitedSet> states, StateId initial) {
+void StateGraph::Finish(std::unique_ptr<const VisitedSet> states, StateId initial, BaseStates base_states) {
   CHECK(states_ == nullptr);
+  size_t known = base_ == nullptr ? 0 : base_->size();
+  CHECK(base_states.met.size() == known && base_states.passed.size() == known);
   states_ = std::move(states);
   initial_ = initial;
+  base_states_ = std::move(base_states);
   for (StateId id = 0; id < states_->IdBound(); ++id) records_.Ensure(id);
   for (const auto& writer : writers_) ReadChecks(*writer);
 }
 
 void StateGraph::ReadChecks(const Writer& writer) {
   if (writer.checks_.empty()) return;
-  checks_.resize(states_->IdBound(), kNoElements);
+  checks_.resize(states_->IdBound(), kUnchecked);
   StateId state = 0;
   for (const uint8_t *at = writer.checks_.data(), *end = at + writer.checks_.size(); at < end;) {
     state = static_cast<StateId>(int64_t{state} + UnZigZag(GetVarint(at)));
@@ -157,9 +140,28 @@ void StateGraph::ReadChecks(const Writer& writer) {
   }
 }
 
-const Violation* StateGraph::StateViolation(StateId state) const {
+std::span<const uint8_t> StateGraph::EdgeBytes(StateId state) const {
+  const uint8_t* at = records_[state];
+  if (at == nullptr) return {};
+  uint64_t size = GetVarint(at);
+  return {at, size};
+}
+
+uint32_t StateGraph::CheckElements(StateId state) const {
+  if (!WasChecked(state)) return kNoElements;
+  uint32_t set = checks_[state];
+  return element_sets_.At(set).empty() ? kNoElements : set;
+}
+
+bool StateGraph::UsesSet(uint32_t set) const {
+  return std::ranges::any_of(writers_, [set](const std::unique_ptr<Writer>& writer) {
+    return set < writer->used_sets_.size() && writer->used_sets_[set];
+  });
+}
+
+uint32_t StateGraph::StateViolation(StateId state) const {
   auto found = state_violations_.find(state);
-  return found == state_violations_.end() ? nullptr : &violations_.At(found->second);
+  return found == state_violations_.end() ? UINT32_MAX : found->second;
 }
 
 uint64_t StateGraph::EdgeCount() const {

@@ -2,13 +2,10 @@
 //
 // While a search runs, each worker appends to a log of its own; nothing is shared but the tables of choices, element
 // sets and violations, which are stored once and named by numbers, and the index that finds a state's record. The log
-// is a sequence of records, one for each expanded state, made of varints:
-//     number of edges, then for each edge in the order of Enabled():
-//       choice << 2 | form      form 0: a state, 1: a state, same elements as the edge before, 2: no state
-//       form 2: status byte; if it is a violation, its number
-//       form 0, 1: target − previous target of the record, at first the state itself (zigzag)
-//       form 0, 2: elements − elements of the edge before, at first 0 (zigzag)
-// Targets found by one expansion are mostly neighbours, so an edge takes 4 to 8 bytes.
+// is a sequence of records, one for each expanded state: the size of its edges in bytes, and its edges (edge.h).
+//
+// A search may build on a graph that was recorded before: then numbers go on from there, states have the numbers they
+// had, and only what differs is in the log.
 //
 // After Finish() the graph cannot change.
 #pragma once
@@ -22,20 +19,13 @@
 #include <vector>
 
 #include "core/base/segmented_array.h"
-#include "core/base/varint.h"
+#include "core/edge.h"
 #include "core/interner.h"
+#include "core/recorded_graph.h"
 #include "core/transition_system.h"
 #include "core/visited_set.h"
 
 namespace veristep::core {
-
-struct Edge {
-  uint32_t choice;                  ///< number in StateGraph::choices()
-  uint32_t elements;                ///< number in StateGraph::element_sets()
-  StepStatus status;                ///< how the transition ended
-  StateId target = kNoState;        ///< for kState
-  uint32_t violation = UINT32_MAX;  ///< for kViolation: number in StateGraph::violations()
-};
 
 class StateGraph {
  public:
@@ -49,7 +39,9 @@ class StateGraph {
 
     size_t pending() const { return pending_.size(); }
     void AddEdge(const Choice& choice, const StepResult& result, ElementSet elements, StateId target);
-    /// What CheckState of the state depended on; not needed where that is nothing.
+    /// An edge as the base has it.
+    void AddEdge(const Edge& edge) { pending_.push_back(edge); }
+    /// The state was looked at; what its CheckState depended on.
     void AddCheck(StateId state, ElementSet elements);
     /// Writes the edges above `mark` as those of `from`, and takes them off.
     void Commit(StateId from, size_t mark);
@@ -61,8 +53,7 @@ class StateGraph {
 
     uint32_t NumberOf(const Choice& choice);
     uint32_t NumberOf(ElementSet elements);
-    void Encode(StateId from, size_t mark);
-    const uint8_t* Append();
+    uint8_t* Reserve(size_t bytes);
 
     StateGraph& graph_;
     Interner<Choice>::Cache choices_;
@@ -76,11 +67,12 @@ class StateGraph {
       std::vector<ElementId> elements;
       uint32_t number = UINT32_MAX;
     };
-    std::array<RecentChoice, 64> recent_choices_;
-    std::array<RecentSet, 64> recent_sets_;
+    std::array<RecentChoice, 256> recent_choices_;
+    std::array<RecentSet, 256> recent_sets_;
+    std::vector<bool> used_sets_;  ///< by number
     Interner<Violation>::Cache violations_;
     std::vector<Edge> pending_;
-    std::vector<uint8_t> record_;
+    std::vector<uint8_t> encoded_;  ///< scratch of Commit
     struct Block {
       std::unique_ptr<uint8_t[]> bytes;
       size_t used;
@@ -93,40 +85,63 @@ class StateGraph {
   };
 
   StateGraph() = default;
+  /// On top of a recorded graph; `elements` are the numbers in this run of the elements that it names.
+  StateGraph(std::shared_ptr<const RecordedGraph> base, std::vector<ElementId> elements);
   StateGraph(const StateGraph&) = delete;
   StateGraph& operator=(const StateGraph&) = delete;
+
+  const std::shared_ptr<const RecordedGraph>& base() const { return base_; }
+  /// By position in base()->elements().
+  const std::vector<ElementId>& base_elements() const { return base_elements_; }
 
   /// While the search runs. Thread-safe. The writer lives as long as the graph.
   Writer& AddWriter();
   void AddStateViolation(StateId state, const Violation& violation);
 
-  /// Ends recording. `initial` is kNoState when there is no initial state.
-  void Finish(std::unique_ptr<const VisitedSet> states, StateId initial);
+  /// What became of the states of the base, by their numbers.
+  struct BaseStates {
+    std::vector<bool> met;
+    std::vector<bool> passed;  ///< all their transitions were taken, from the base or by running them
+  };
 
-  // All that follows REQUIRES Finish.
+  /// While nobody writes: the edges that this run recorded for a state. False: it did not.
+  template <typename Visit>
+  bool ForEachLoggedEdge(StateId state, Visit visit) {
+    if (records_.Ensure(state) == nullptr) return false;
+    ForEachEdge(state, visit);
+    return true;
+  }
+
+  /// Ends recording. `initial` is kNoState when there is no initial state.
+  void Finish(std::unique_ptr<const VisitedSet> states, StateId initial, BaseStates base_states = {});
+
+  // All that follows REQUIRES Finish, and is about this run: what was taken over from the base is not in it.
   StateId initial() const { return initial_; }
   /// State numbers are below; there may be a few numbers that no state has.
   StateId IdBound() const { return states_->IdBound(); }
   const Fingerprint& FingerprintOf(StateId state) const { return states_->At(state); }
+  /// Of a state of the base.
+  bool IsMet(StateId state) const { return base_states_.met[state]; }
+  bool IsPassed(StateId state) const { return base_states_.passed[state]; }
   /// Whether all transitions of the state were taken. Only then has it edges.
   bool IsExpanded(StateId state) const { return records_[state] != nullptr; }
-  /// nullptr if nothing is wrong with the state itself.
-  const Violation* StateViolation(StateId state) const;
+  /// The state's edges, as edge.h has them.
+  std::span<const uint8_t> EdgeBytes(StateId state) const;
+  /// Whether the state was looked at; without a base only where its check depended on something.
+  bool WasChecked(StateId state) const { return state < checks_.size() && checks_[state] != kUnchecked; }
   /// The number of the element set that the state's check depended on; kNoElements if on nothing.
-  uint32_t CheckElements(StateId state) const { return state < checks_.size() ? checks_[state] : kNoElements; }
+  uint32_t CheckElements(StateId state) const;
+  /// Whether something that was recorded in this run depends on the set.
+  bool UsesSet(uint32_t set) const;
+  /// Its number in violations(); UINT32_MAX if nothing is wrong with the state itself.
+  uint32_t StateViolation(StateId state) const;
   uint64_t EdgeCount() const;
 
   /// Calls visit(const Edge&) for the edges that leave `state`, in the order of Enabled().
   template <typename Visit>
   void ForEachEdge(StateId state, Visit visit) const {
-    const uint8_t* at = records_[state];
-    if (!at) return;
-    Edge edge{.choice = 0, .elements = 0, .status = StepStatus::kState};
-    StateId near = state;
-    for (uint64_t left = GetVarint(at); left > 0; --left) {
-      Decode(at, edge, near);
-      visit(static_cast<const Edge&>(edge));
-    }
+    std::span<const uint8_t> edges = EdgeBytes(state);
+    ForEachEdgeIn(edges.data(), edges.data() + edges.size(), state, visit);
   }
 
   const Interner<Choice>& choices() const { return choices_; }
@@ -137,9 +152,12 @@ class StateGraph {
   size_t MemoryBytes() const;
 
  private:
-  void ReadChecks(const Writer& writer);
-  static void Decode(const uint8_t*& at, Edge& edge, StateId& near);
+  static constexpr uint32_t kUnchecked = UINT32_MAX;
 
+  void ReadChecks(const Writer& writer);
+
+  std::shared_ptr<const RecordedGraph> base_;
+  std::vector<ElementId> base_elements_;
   Interner<Choice> choices_;
   Interner<std::vector<ElementId>> element_sets_;
   Interner<Violation> violations_;
@@ -149,6 +167,7 @@ class StateGraph {
 
   std::unique_ptr<const VisitedSet> states_;
   StateId initial_ = kNoState;
+  BaseStates base_states_;
   std::vector<uint32_t> checks_;            ///< by state; empty when no check depended on anything
   SegmentedArray<const uint8_t*> records_;  ///< by state; nullptr for one that was not expanded
 };

@@ -86,6 +86,10 @@ class TransitionSystem {
     return recorded;
   }
 
+  /// Whether EnabledAsRecorded gives back what it is given, for every state. Otherwise it gives the same for every
+  /// state.
+  virtual bool RecordedChoicesStand() { return true; }
+
   /// One line for people about what `choice` would do. REQUIRES: in a state; `choice` is one of Enabled().
   virtual std::string Describe(const Choice& choice) = 0;
 };

@@ -57,11 +57,38 @@ struct VisitedSet::Table {
   std::atomic<size_t> chunks_done{0};
 };
 
-VisitedSet::VisitedSet() {
+VisitedSet::VisitedSet(std::span<const Fingerprint> known) {
+  // Room for as many again before a shard has to grow.
+  size_t capacity = std::max(kFirstCapacity, std::bit_ceil((known.size() >> kShardBits) * 2));
+  unsigned id_bits = std::bit_width(std::max<uint64_t>(capacity << kShardBits, uint64_t{known.size()} + 2));
   for (Shard& shard : shards_) {
-    auto table = std::make_unique<Table>(kFirstCapacity, std::bit_width(kFirstCapacity << kShardBits));
+    auto table = std::make_unique<Table>(capacity, std::min(id_bits, 32u));
     index_bytes_ += table->bytes();
     shard.table.store(table.release());
+  }
+  Fill(known);
+}
+
+void VisitedSet::Fill(std::span<const Fingerprint> known) {
+  CHECK(known.size() <= kMaxStates);
+  for (StateId id = 0; id < known.size(); ++id) fingerprints_.Ensure(id) = known[id];
+  next_id_.store(static_cast<StateId>(known.size()), std::memory_order_release);
+  // Probes of a batch wait for memory together.
+  for (size_t begin = 0; begin < known.size(); begin += kBatch) {
+    size_t end = std::min(begin + kBatch, known.size());
+    for (size_t id = begin; id < end; ++id) {
+      const Table& table = *ShardOf(known[id]).table.load(std::memory_order_relaxed);
+      __builtin_prefetch(&table.slots[table.Home(known[id])]);
+    }
+    for (size_t id = begin; id < end; ++id) {
+      Shard& shard = ShardOf(known[id]);
+      StateId number = static_cast<StateId>(id);
+      while (shard.table.load(std::memory_order_relaxed)->IsFull(shard.count.load(std::memory_order_relaxed))) {
+        Grow(shard, *shard.table.load(std::memory_order_relaxed));
+      }
+      MoveBatch(&number, 1, *shard.table.load(std::memory_order_relaxed));
+      shard.count.fetch_add(1, std::memory_order_relaxed);
+    }
   }
 }
 

@@ -24,6 +24,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/base/fingerprint.h"
@@ -75,7 +76,8 @@ class VisitedSet {
     StateId spare_ = kNoState;        ///< taken, but not used because another worker was faster
   };
 
-  VisitedSet();
+  /// `known` are in it from the start, numbered from 0. Numbers of equal ones count for one of them.
+  explicit VisitedSet(std::span<const Fingerprint> known = {});
   ~VisitedSet();
   VisitedSet(const VisitedSet&) = delete;
   VisitedSet& operator=(const VisitedSet&) = delete;
@@ -106,6 +108,7 @@ class VisitedSet {
   static constexpr unsigned kShardBits = 6;
 
   Shard& ShardOf(const Fingerprint& fingerprint) { return shards_[fingerprint.high >> (64 - kShardBits)]; }
+  void Fill(std::span<const Fingerprint> known);
   std::optional<Entry> TryInsert(Shard& shard, Table& table, const Fingerprint& fingerprint, Worker& worker);
   std::unique_ptr<Table> MakeSuccessor(const Shard& shard, const Table& table) const;
   void Grow(Shard& shard, Table& table);

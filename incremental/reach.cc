@@ -2,11 +2,14 @@
 
 namespace veristep::incremental {
 
-using core::ExportedEdge;
+using core::Edge;
 using core::RecordedGraph;
 
-std::vector<bool> StatesThatReach(const RecordedGraph& graph, const std::function<bool(const ExportedEdge&)>& wanted) {
+std::vector<bool> StatesThatReach(const RecordedGraph& graph, const std::function<bool(const Edge&)>& wanted) {
   std::vector<bool> reaches(graph.size());
+  auto for_each_edge = [&graph](uint32_t state, auto visit) {
+    if (graph.Has(state)) graph.ForEachEdge(state, visit);
+  };
   std::vector<uint32_t> pending;
   auto mark = [&](uint32_t state) {
     if (reaches[state]) return;
@@ -16,7 +19,7 @@ std::vector<bool> StatesThatReach(const RecordedGraph& graph, const std::functio
   // Predecessors, as one array cut by `begin`.
   std::vector<uint32_t> begin(graph.size() + 1);
   for (uint32_t state = 0; state < graph.size(); ++state) {
-    graph.ForEachEdge(state, [&](const ExportedEdge& edge) {
+    for_each_edge(state, [&](const Edge& edge) {
       if (wanted(edge)) mark(state);
       if (edge.target != RecordedGraph::kNone) ++begin[edge.target + 1];
     });
@@ -25,7 +28,7 @@ std::vector<bool> StatesThatReach(const RecordedGraph& graph, const std::functio
   std::vector<uint32_t> sources(begin.back());
   std::vector<uint32_t> next(begin.begin(), begin.end() - 1);
   for (uint32_t state = 0; state < graph.size(); ++state) {
-    graph.ForEachEdge(state, [&](const ExportedEdge& edge) {
+    for_each_edge(state, [&](const Edge& edge) {
       if (edge.target != RecordedGraph::kNone) sources[next[edge.target]++] = state;
     });
   }

@@ -9,6 +9,6 @@
 namespace veristep::incremental {
 
 std::vector<bool> StatesThatReach(const core::RecordedGraph& graph,
-                                  const std::function<bool(const core::ExportedEdge&)>& wanted);
+                                  const std::function<bool(const core::Edge&)>& wanted);
 
 }  // namespace veristep::incremental

@@ -1,350 +1,184 @@
 #include "incremental/reuse_search.h"
 
 #include <algorithm>
-#include <atomic>
-#include <mutex>
-#include <unordered_map>
+#include <iterator>
 
 #include "core/base/check.h"
-#include "core/base/segmented_array.h"
 #include "core/search/monitor.h"
 #include "core/search/search_run.h"
-#include "incremental/reach.h"
+#include "incremental/expander.h"
 
 namespace veristep::incremental {
 namespace {
 
 using core::Choice;
-using core::ExportedEdge;
+using core::Edge;
 using core::kNoState;
 using core::RecordedGraph;
 using core::SearchRun;
 using core::SearchWorker;
-using core::Snapshot;
 using core::StateId;
-using core::StepResult;
 using core::StepStatus;
 
-constexpr uint32_t kNone = RecordedGraph::kNone;
-
-/// A state that waits to be expanded.
-struct Entry {
-  StateId id = kNoState;
-  uint32_t recorded = kNone;  ///< its number in the recorded graph
-  Snapshot snapshot;          ///< null: it was met through the record only
-};
-
-/// What all workers of one search share.
-class Shared {
+/// Takes all transitions of states from the record where none has to run. It needs little more than reading them, and
+/// is done by one worker.
+class Walk {
  public:
-  Shared(SearchRun& run, const Base& base, Mode mode) : run(run), base(base), mode(mode) {
-    for (const std::vector<uint32_t>& set : base.graph.element_sets()) {
-      set_changed_.push_back(std::ranges::any_of(set, [&](uint32_t element) { return base.changed[element]; }));
-      std::vector<core::ElementId>& mapped = set_elements_.emplace_back();
-      for (uint32_t element : set) mapped.push_back(base.elements[element]);
-      std::ranges::sort(mapped);
+  explicit Walk(Shared& shared)
+      : shared_(shared), graph_(shared.graph), worker_(shared.run.worker(0)), system_(worker_.system()) {
+    if (!system_.RecordedChoicesStand()) fixed_ = NumbersOf(*system_.EnabledAsRecorded({}));
+  }
+
+  /// Whether the state could be passed. What it leads to is in `next`.
+  bool Pass(StateId id, uint32_t depth, NextLevel& next) {
+    if (shared_.mode == Mode::kIsse || !shared_.Has(id)) return false;
+    RecordedGraph::State state = graph_.StateAt(id);
+    if (!state.expanded || shared_.change.Affects(state.check) || !ReadEdges(id)) return false;
+    for (uint32_t i = 0; i < edges_.size(); ++i) {
+      const Edge& edge = edges_[i];
+      shared_.Use(edge.elements);
+      if (edge.status == StepStatus::kState) {
+        if (!shared_.IsNews(worker_, edge.target, depth + 1, id)) continue;
+        shared_.MeetRecorded(worker_, edge.target, depth + 1, next);
+      } else if (edge.status == StepStatus::kViolation) {
+        worker_.ReportRecorded(id, depth, i, edge);
+      }
     }
-    if (mode == Mode::kRmc)
-      reaches_change_ = StatesThatReach(base.graph, [this](const ExportedEdge& edge) { return MustRun(edge); });
+    shared_.run.tree().MarkExpanded(id);
+    worker_.counters().expanded.Add(1);
+    worker_.counters().transitions.Add(edges_.size());
+    worker_.counters().reused.Add(edges_.size());
+    return true;
   }
-
-  bool Changed(uint32_t set) const { return set != kNone && set_changed_[set]; }
-  core::ElementSet Elements(uint32_t set) const {
-    return set == kNone ? core::ElementSet() : core::ElementSet(set_elements_[set]);
-  }
-
-  /// Whether a recorded transition says nothing about this version.
-  bool MustRun(const ExportedEdge& edge) const {
-    if (edge.status == StepStatus::kViolation && !base.keeps_violations) return true;
-    return set_changed_[edge.elements] || edge.status == StepStatus::kCut || edge.status == StepStatus::kError;
-  }
-  bool MustRun(uint32_t state, const ExportedEdge& edge) const {
-    return MustRun(edge) || (mode == Mode::kRmc && reaches_change_[state]);
-  }
-
-  /// Held while states are brought to life: two workers would replay the same transitions.
-  std::mutex& replaying() { return replaying_; }
-
-  void Keep(StateId id, const Snapshot& snapshot) {
-    std::lock_guard lock(mutex_);
-    kept_.emplace(id, snapshot);
-  }
-  Snapshot Kept(StateId id) {
-    std::lock_guard lock(mutex_);
-    auto found = kept_.find(id);
-    return found == kept_.end() ? Snapshot() : found->second;
-  }
-
-  /// How a state was met through the record.
-  struct Via {
-    StateId parent;
-    uint32_t choice;
-  };
-  SegmentedArray<Via>& via() { return via_; }
-
-  void Misfit() {
-    misfit_.store(true);
-    run.Stop(core::Limit::kNone);
-  }
-  bool misfit() const { return misfit_.load(); }
-
-  SearchRun& run;
-  const Base& base;
-  const Mode mode;
 
  private:
-  std::vector<bool> set_changed_;
-  std::vector<std::vector<core::ElementId>> set_elements_;
-  std::vector<bool> reaches_change_;
-  SegmentedArray<Via> via_;
-  std::mutex replaying_;
-  std::mutex mutex_;
-  std::unordered_map<StateId, Snapshot> kept_;
-  std::atomic<bool> misfit_{false};
-};
-
-/// One worker expanding states of one level.
-class Expander {
- public:
-  Expander(Shared& shared, SearchWorker& worker, uint32_t depth, StateId level_start)
-      : shared_(shared),
-        run_(shared.run),
-        graph_(shared.base.graph),
-        worker_(worker),
-        system_(worker.system()),
-        depth_(depth),
-        level_start_(level_start) {}
-
-  void Expand(Entry entry) {
-    entry_ = std::move(entry);
-    reused_ = false;
-    size_t mark = worker_.EdgeMark();
-    if (!FindChoices() || !TakeAll()) return worker_.DropEdges(mark);
-    worker_.Complete(entry_.id, choices_.size(), mark);
-    // States met through the record below this one may have to be brought to life from here.
-    if (reused_ && entry_.snapshot) shared_.Keep(entry_.id, entry_.snapshot);
+  std::vector<uint32_t> NumbersOf(std::span<const Choice> choices) const {
+    std::vector<uint32_t> numbers;
+    for (const Choice& choice : choices) {
+      auto found = std::ranges::find(graph_.choices(), choice);
+      numbers.push_back(uint32_t(found - graph_.choices().begin()));  // one past the end for one that is new
+    }
+    return numbers;
   }
 
-  std::vector<Entry> TakeFound() { return std::move(found_); }
-
- private:
-  /// Fills choices_, and edges_ with the recorded edge of each.
-  bool FindChoices() {
+  /// Whether the edges say all that there is to know.
+  bool ReadEdges(StateId id) {
     edges_.clear();
-    recorded_.clear();
-    bool known = entry_.recorded != kNone && graph_.StateAt(entry_.recorded).expanded;
-    std::optional<std::span<const Choice>> choices;
-    if (known) {
-      graph_.ForEachEdge(entry_.recorded, [&](const ExportedEdge& edge) {
-        edges_.push_back(edge);
-        recorded_.push_back(graph_.choices()[edge.choice]);
-      });
-      bool as_recorded = !shared_.Changed(graph_.StateAt(entry_.recorded).check);
-      if (as_recorded) choices = system_.EnabledAsRecorded(recorded_);
-    }
-    if (!choices) {
-      if (!GoTo(entry_)) return false;
-      choices = system_.Enabled();
-    }
-    choices_.assign(choices->begin(), choices->end());
-    if (choices_ != recorded_) MatchEdges();
-    return true;
-  }
-
-  void MatchEdges() {
-    ExportedEdge none{};
-    none.choice = kNone;
-    std::vector<ExportedEdge> matched;
-    for (const Choice& choice : choices_) {
-      auto found = std::ranges::find(recorded_, choice);
-      matched.push_back(found == recorded_.end() ? none : edges_[size_t(found - recorded_.begin())]);
-    }
-    edges_ = std::move(matched);
-  }
-
-  bool TakeAll() {
-    for (uint32_t i = 0; i < choices_.size(); ++i) {
-      if (run_.stopped()) return false;
-      bool run = edges_[i].choice == kNone || shared_.MustRun(entry_.recorded, edges_[i]);
-      if (!(run ? Execute(i) : Reuse(i))) return false;
-    }
-    return true;
-  }
-
-  bool Execute(uint32_t position) {
-    if (!GoTo(entry_)) return false;
-    SearchWorker::Successor next = worker_.Step(entry_.id, depth_, choices_[position], position);
-    if (!next.taken) return false;
-    if (!IsNews(next)) return true;
-    std::optional<uint32_t> recorded = graph_.Find(run_.states().At(next.id));
-    if (worker_.Meet(next.id, depth_ + 1)) found_.push_back({next.id, recorded.value_or(kNone), system_.Save()});
-    return true;
-  }
-
-  bool Reuse(uint32_t position) {
-    reused_ = true;
-    const ExportedEdge& edge = edges_[position];
-    StepResult result{edge.status, nullptr, nullptr};
-    if (edge.violation != kNone) result.violation = &graph_.violations()[edge.violation];
-    const Fingerprint* target = edge.target == kNone ? nullptr : &graph_.At(edge.target);
-    SearchWorker::Successor next =
-        worker_.Reuse(entry_.id, depth_, choices_[position], position, result, target, shared_.Elements(edge.elements));
-    if (!IsNews(next)) return true;
-    shared_.via().Ensure(next.id) = {entry_.id, edge.choice};
-    return MeetRecorded({next.id, edge.target, nullptr}, choices_[position]);
-  }
-
-  bool IsNews(const SearchWorker::Successor& next) {
-    // States of earlier levels have smaller numbers: all workers rested between the levels.
-    if (next.id == kNoState || next.id < level_start_) return false;
-    run_.tree().OfferCanonical(next.id, depth_ + 1, entry_.id, run_.states());
-    return next.inserted;
-  }
-
-  bool MeetRecorded(Entry next, const Choice& choice) {
-    RecordedGraph::State state = graph_.StateAt(next.recorded);
-    bool deepest = depth_ + 1 >= run_.options().limits.depth;
-    if (shared_.mode == Mode::kIsse && !deepest && !Follow(next, choice)) return false;
-    // A state at the old depth bound was never asked for its choices. That matters if it is violated, for then it may
-    // have none, and if having some makes the answer incomplete.
-    bool unclear = !state.expanded && (deepest ? !run_.options().depth_is_bound : state.violation != kNone);
-    bool goes_on = false;
-    unclear |= state.violation != kNone && !shared_.base.keeps_violations;
-    if (unclear || shared_.Changed(state.check)) {
-      if (!GoTo(next)) return false;
-      goes_on = worker_.Meet(next.id, depth_ + 1);
-    } else {
-      const core::Violation* violation = state.violation == kNone ? nullptr : &graph_.violations()[state.violation];
-      goes_on = worker_.MeetRecorded(next.id, depth_ + 1, violation, shared_.Elements(state.check), Ends(state));
-    }
-    if (goes_on) found_.push_back(std::move(next));
-    return true;
-  }
-
-  bool Ends(const RecordedGraph::State& state) {
-    if (!state.expanded || state.edges != 0) return false;
-    if (state.violation != kNone) return true;
-    std::optional<std::span<const Choice>> choices = system_.EnabledAsRecorded({});
-    return choices && choices->empty();
-  }
-
-  /// Takes one unchanged transition, to have its target alive.
-  bool Follow(Entry& next, const Choice& choice) {
-    if (!GoTo(entry_) || !Replay(choice) || !Fits(next.id)) return false;
-    next.snapshot = system_.Save();
-    return true;
-  }
-
-  bool Replay(const Choice& choice) {
-    if (!run_.Spend()) return false;
-    worker_.counters().executed.Add(1);
-    if (system_.Take(choice).status == StepStatus::kState) return true;
-    shared_.Misfit();
-    return false;
-  }
-
-  /// Whether the system is where the record says.
-  bool Fits(StateId id) {
-    if (system_.Print() == run_.states().At(id)) return true;
-    shared_.Misfit();
-    return false;
-  }
-
-  /// Brings the state to life. False: a limit was reached, or the record does not fit.
-  bool GoTo(Entry& entry) {
-    if (!entry.snapshot) entry.snapshot = shared_.Kept(entry.id);
-    if (!entry.snapshot) return ReplayTo(entry);
-    system_.Restore(entry.snapshot);
-    return true;
-  }
-
-  bool ReplayTo(Entry& entry) {
-    std::lock_guard lock(shared_.replaying());
-    std::vector<StateId> path;
-    Snapshot from;
-    for (StateId id = entry.id; !from; id = shared_.via()[id].parent) {
-      from = shared_.Kept(id);
-      if (!from && id == entry_.id) from = entry_.snapshot;
-      if (!from) path.push_back(id);
-    }
-    entry.snapshot = from;
-    system_.Restore(from);
-    for (; !path.empty(); path.pop_back()) {
-      if (!Replay(graph_.choices()[shared_.via()[path.back()].choice])) return false;
-      if (path.back() == entry.id && !Fits(entry.id)) return false;
-      entry.snapshot = system_.Save();
-      shared_.Keep(path.back(), entry.snapshot);
-    }
-    return true;
+    bool stands = true;
+    graph_.ForEachEdge(id, [&](const Edge& edge) {
+      stands = stands && !shared_.change.MustRun(id, edge) && (edge.target == kNoState || graph_.Has(edge.target));
+      edges_.push_back(edge);
+    });
+    if (!stands || !fixed_) return stands;
+    return std::ranges::equal(edges_, *fixed_, {}, &Edge::choice);
   }
 
   Shared& shared_;
-  SearchRun& run_;
   const RecordedGraph& graph_;
   SearchWorker& worker_;
   core::TransitionSystem& system_;
-  const uint32_t depth_;
-  const StateId level_start_;
-  Entry entry_;
-  bool reused_ = false;
-  std::vector<Choice> choices_, recorded_;
-  std::vector<ExportedEdge> edges_;
-  std::vector<Entry> found_;
+  std::optional<std::vector<uint32_t>> fixed_;  ///< the choices of every state, where the record need not have them
+  std::vector<Edge> edges_;
 };
 
-std::vector<Entry> ExpandLevel(Shared& shared, std::vector<Entry> level, uint32_t depth) {
-  SearchRun& run = shared.run;
-  const StateId level_start = run.states().IdBound();
+void Append(NextLevel& to, NextLevel from) {
+  std::ranges::move(from.recorded, std::back_inserter(to.recorded));
+  std::ranges::move(from.alive, std::back_inserter(to.alive));
+  std::ranges::move(from.unclear, std::back_inserter(to.unclear));
+}
+
+/// Calls body(expander, index) for the numbers below `count`, by all workers if it is worth it.
+template <typename Body>
+void InParallel(Shared& shared, size_t count, uint32_t depth, NextLevel& next, Body body) {
   constexpr size_t kChunk = 16;
-  std::atomic<size_t> next{0};
+  SearchRun& run = shared.run;
+  std::atomic<size_t> begin{0};
   std::mutex mutex;
-  std::vector<Entry> found;
   auto work = [&](SearchWorker& worker) {
-    if (next.load(std::memory_order_relaxed) >= level.size()) return;
-    Expander expander(shared, worker, depth, level_start);
-    for (size_t at; !run.stopped() && (at = next.fetch_add(kChunk)) < level.size();) {
-      size_t end = std::min(at + kChunk, level.size());
-      for (; at < end && !run.stopped(); ++at) expander.Expand(std::move(level[at]));
+    if (begin.load(std::memory_order_relaxed) >= count) return;
+    Expander expander(shared, worker, depth);
+    for (size_t at; !run.stopped() && (at = begin.fetch_add(kChunk)) < count;) {
+      size_t end = std::min(at + kChunk, count);
+      for (; at < end && !run.stopped(); ++at) body(expander, at);
     }
     std::lock_guard lock(mutex);
-    std::ranges::move(expander.TakeFound(), std::back_inserter(found));
+    Append(next, expander.TakeFound());
   };
-  if (level.size() <= kChunk) {
-    work(run.worker(0));
-    run.worker(0).visited().Rest();
-  } else {
-    run.ForEachWorker(work);
+  if (count > kChunk) return run.ForEachWorker(work);
+  if (count > 0) work(run.worker(0));
+  run.worker(0).visited().Rest();
+}
+
+NextLevel ExpandLevel(Shared& shared, Walk& walk, NextLevel level, uint32_t depth) {
+  NextLevel next;
+  std::vector<Entry> work;
+  for (StateId id : level.recorded) {
+    if (!walk.Pass(id, depth, next)) work.push_back({id, nullptr});
   }
-  return found;
+  for (Entry& entry : level.alive) {
+    if (walk.Pass(entry.id, depth, next)) {
+      shared.Keep(entry.id, entry.snapshot);
+    } else {
+      work.push_back(std::move(entry));
+    }
+  }
+  InParallel(shared, work.size(), depth, next,
+             [&](Expander& expander, size_t i) { expander.Expand(std::move(work[i])); });
+  std::vector<StateId> unclear = std::move(next.unclear);
+  next.unclear.clear();
+  InParallel(shared, unclear.size(), depth, next, [&](Expander& expander, size_t i) { expander.Look(unclear[i]); });
+  return next;
+}
+
+/// The tree of a full search: among the parents of a state that are nearest to the start the one with the least
+/// fingerprint. Counterexamples follow it.
+void MakeTreeCanonical(Shared& shared) {
+  SearchRun& run = shared.run;
+  auto offer = [&](StateId from, StateId to) {
+    if (run.tree().Knows(to) && run.tree().DepthOf(to) == run.tree().DepthOf(from) + 1) {
+      run.tree().OfferCanonical(to, run.tree().DepthOf(to), from, run.states());
+    }
+  };
+  for (StateId id = 0; id < run.states().IdBound(); ++id) {
+    if (!run.tree().Knows(id)) continue;
+    // What was run is in the log, the rest in the record.
+    bool logged = run.graph()->ForEachLoggedEdge(id, [&](const Edge& edge) { offer(id, edge.target); });
+    if (logged || !shared.Has(id) || !run.tree().IsExpanded(id)) continue;
+    shared.graph.ForEachEdge(id, [&](const Edge& edge) { offer(id, edge.target); });
+  }
 }
 
 }  // namespace
 
-std::optional<core::SearchResult> SearchFrom(const Base& base, Mode mode, const core::SystemFactory& factory,
-                                             const core::SearchOptions& options, core::SearchListener* listener,
-                                             core::StateGraph* graph) {
-  CHECK(mode != Mode::kFull);
-  base.graph.BuildIndex();
-  SearchRun run(factory, options, listener, graph);
-  std::optional<Shared> known;
+std::optional<Reused> SearchFrom(const Base& base, Mode mode, const core::SystemFactory& factory,
+                                 const core::SearchOptions& options, core::SearchListener* listener,
+                                 core::StateGraph& graph) {
+  CHECK(mode != Mode::kFull && graph.base() != nullptr);
+  SearchRun run(factory, options, listener, &graph);
+  std::optional<Change> change;
+  std::optional<Shared> shared;
   {
     core::Monitor monitor(run, listener);
     SearchRun::Pending initial = run.Begin();
     run.worker(0).visited().Rest();
-    std::vector<Entry> level;
     if (!base.starts_alike()) return std::nullopt;
-    Shared& shared = known.emplace(run, base, mode);
+    change.emplace(*graph.base(), base, mode);
+    shared.emplace(run, *graph.base(), *change, mode);
+    NextLevel level;
     if (initial.id != kNoState) {
-      std::optional<uint32_t> recorded = base.graph.Find(run.states().At(initial.id));
-      shared.Keep(initial.id, initial.snapshot);
-      level.push_back({initial.id, recorded.value_or(kNone), initial.snapshot});
+      shared->Keep(initial.id, initial.snapshot);
+      level.alive.push_back({initial.id, initial.snapshot});
     }
-    for (uint32_t depth = 0; !level.empty() && !run.stopped() && !run.ShouldEnd(); ++depth) {
-      level = ExpandLevel(shared, std::move(level), depth);
+    Walk walk(*shared);
+    for (uint32_t depth = 0; !(level.recorded.empty() && level.alive.empty()) && !run.stopped() && !run.ShouldEnd();
+         ++depth) {
+      level = ExpandLevel(*shared, walk, std::move(level), depth);
     }
   }
-  if (known->misfit()) return std::nullopt;
-  return run.Finish();
+  if (shared->misfit()) return std::nullopt;
+  if (run.HasViolations()) MakeTreeCanonical(*shared);
+  std::vector<bool> used = shared->UsedSets();
+  return Reused{run.Finish(), std::move(used)};
 }
 
 }  // namespace veristep::incremental

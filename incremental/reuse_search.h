@@ -9,9 +9,13 @@
 //         ("Incremental state-space exploration for programs with dynamically allocated data", ICSE'08).
 //   rmc   all transitions of a state from which something changed can be reached, none of the others ("Regression model
 //         checking", ICSM'09).
+//
+// States of the record keep their numbers (core/state_graph.h), so a state of which nothing has to run costs no more
+// than reading its edges; and what is recorded of this version is what differs.
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -22,21 +26,24 @@ namespace veristep::incremental {
 
 enum class Mode : uint8_t { kFull, kIsse, kRmc, kAuto };
 
-/// What an earlier version left behind, and how it relates to this one.
+/// How an earlier version relates to this one.
 struct Base {
-  core::RecordedGraph graph;
-  std::vector<core::ElementId> elements;  ///< by position in graph.elements(): the element's number in this run
-  std::vector<bool> changed;              ///< by the same position; looked at after starts_alike
+  std::vector<bool> changed;  ///< by position in the graph's elements(); looked at after starts_alike
   /// Violations are reported as recorded. Otherwise they are found again: their texts name source lines, which move
   /// without any element changing.
   bool keeps_violations = true;
   std::function<bool()> starts_alike;  ///< asked when the program has been started: does it start as it did then?
 };
 
-/// REQUIRES: mode is not kFull; the strategy is an exhaustive one. Nothing comes back when the graph turns out not to
-/// fit the program: then only a full search can tell.
-std::optional<core::SearchResult> SearchFrom(const Base& base, Mode mode, const core::SystemFactory& factory,
-                                             const core::SearchOptions& options, core::SearchListener* listener,
-                                             core::StateGraph* graph);
+struct Reused {
+  core::SearchResult result;
+  std::vector<bool> used_sets;  ///< by number in the earlier graph's element_sets(): this version has them, too
+};
+
+/// `graph` builds on the earlier version's, and is recorded into. REQUIRES: mode is not kFull. Nothing comes back when
+/// the earlier graph turns out not to fit the program: then only a full search can tell.
+std::optional<Reused> SearchFrom(const Base& base, Mode mode, const core::SystemFactory& factory,
+                                 const core::SearchOptions& options, core::SearchListener* listener,
+                                 core::StateGraph& graph);
 
 }  // namespace veristep::incremental

@@ -13,6 +13,14 @@ inline void PutVarint(std::vector<uint8_t>& out, uint64_t value) {
   out.push_back(static_cast<uint8_t>(value));
 }
 
+/// The same into memory that has room for it; returns what is behind.
+inline uint8_t* PutVarint(uint8_t* at, uint64_t value) {
+  for (; value >= 0x80; value >>= 7) *at++ = static_cast<uint8_t>(value | 0x80);
+  *at++ = static_cast<uint8_t>(value);
+  return at;
+}
+inline constexpr size_t kLongestVarint = 10;
+
 /// Reads a number that PutVarint wrote and moves `at` behind it.
 inline uint64_t GetVarint(const uint8_t*& at) {
   uint64_t value = 0;

@@ -6,6 +6,15 @@
 #include "core/search/counterexample.h"
 
 namespace veristep::core {
+namespace {
+
+/// With a graph that builds on another one, its states keep their numbers.
+std::unique_ptr<VisitedSet> StatesToStartWith(const StateGraph* graph) {
+  if (graph == nullptr || graph->base() == nullptr) return std::make_unique<VisitedSet>();
+  return std::make_unique<VisitedSet>(graph->base()->states());
+}
+
+}  // namespace
 
 SearchRun::SearchRun(const SystemFactory& factory, const SearchOptions& options, SearchListener* listener,
                      StateGraph* graph)
@@ -13,6 +22,7 @@ SearchRun::SearchRun(const SystemFactory& factory, const SearchOptions& options,
       options_(options),
       listener_(listener),
       graph_(graph),
+      states_(StatesToStartWith(graph)),
       violations_(options.max_violations),
       pool_(options.workers) {
   CHECK(options.workers > 0 && options.max_violations > 0);
@@ -184,12 +194,19 @@ SearchResult SearchRun::Finish() {
     result.transitions += worker->counters().transitions.Get();
     result.reused += worker->counters().reused.Get();
   }
-  if (graph_) {
-    workers_.clear();
-    graph_->Finish(std::move(states_), initial_);
-  }
+  if (graph_) FinishGraph();
   result.seconds = Seconds();
   return result;
+}
+
+void SearchRun::FinishGraph() {
+  workers_.clear();
+  StateGraph::BaseStates base_states;
+  for (StateId id = 0; graph_->base() && id < graph_->base()->size(); ++id) {
+    base_states.met.push_back(tree_.Knows(id));
+    base_states.passed.push_back(tree_.IsExpanded(id));
+  }
+  graph_->Finish(std::move(states_), initial_, std::move(base_states));
 }
 
 }  // namespace veristep::core

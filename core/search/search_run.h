@@ -50,6 +50,7 @@ class SearchRun {
 
   /// A violation of the program. Unless all are wanted, ShouldEnd() is true from now on.
   void Report(const Violation& violation, ViolationSite site);
+  bool HasViolations() const { return !violations_.empty(); }
   /// The path could not be followed to its end, or at all.
   void ReportCut(const std::string& message);
   void ReportError(const std::string& message);
@@ -90,6 +91,7 @@ class SearchRun {
   bool EnterInitialState(const StepResult& result);
   Verdict MakeVerdict();
   bool DepthLimitReached();
+  void FinishGraph();
   std::vector<Trace> MakeCounterexamples();
 
   const SystemFactory& factory_;
@@ -98,7 +100,7 @@ class SearchRun {
   StateGraph* const graph_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 
-  std::unique_ptr<VisitedSet> states_ = std::make_unique<VisitedSet>();
+  std::unique_ptr<VisitedSet> states_;
   SearchTree tree_;
   ViolationLog violations_;
   WorkerPool pool_;

@@ -42,6 +42,7 @@ class SearchTree {
   bool MarkExpanded(StateId id) { return Mark(id, kExpanded); }
   /// The state has no choices, which matters when it is not expanded because of its depth.
   void MarkEnd(StateId id) { Mark(id, kEnd); }
+  bool IsExpanded(StateId id) { return (Load(id) & kExpanded) != 0; }
   bool IsOpen(StateId id) { return Knows(id) && (Load(id) & (kExpanded | kEnd)) == 0; }
 
  private:

@@ -47,26 +47,20 @@ void SearchWorker::Arrive(Successor& successor, const Fingerprint& state) {
   run_.CountState(entry.id);
 }
 
-SearchWorker::Successor SearchWorker::Reuse(StateId from, uint32_t depth, const Choice& choice, uint32_t position,
-                                            const StepResult& result, const Fingerprint* target, ElementSet elements) {
+void SearchWorker::Reuse(StateId from, uint32_t depth, uint32_t position, const Edge& edge) {
   counters_.reused.Add(1);
-  Successor successor{.taken = true};
-  if (target) Arrive(successor, *target);
-  if (result.violation) {
-    run_.Report(*result.violation, {uint64_t{depth} + 1, run_.states().At(from), position, from, {}});
-  }
-  if (writer_) writer_->AddEdge(choice, result, elements, successor.id);
-  return successor;
+  if (edge.status == StepStatus::kViolation) ReportRecorded(from, depth, position, edge);
+  writer_->AddEdge(edge);
 }
 
-bool SearchWorker::MeetRecorded(StateId id, uint32_t depth, const Violation* violation, ElementSet elements,
-                                bool ends) {
+void SearchWorker::ReportRecorded(StateId from, uint32_t depth, uint32_t position, const Edge& edge) {
+  run_.Report(run_.graph()->base()->violations()[edge.violation],
+              {uint64_t{depth} + 1, run_.states().At(from), position, from, {}});
+}
+
+bool SearchWorker::MeetRecorded(StateId id, uint32_t depth, const Violation* violation, bool ends) {
   if (depth > counters_.max_depth.Get()) counters_.max_depth.Set(depth);
-  if (writer_) writer_->AddCheck(id, elements);
-  if (violation) {
-    if (run_.graph()) run_.graph()->AddStateViolation(id, *violation);
-    run_.Report(*violation, {depth, run_.states().At(id), ViolationSite::kAtState, id, {}});
-  }
+  if (violation) run_.Report(*violation, {depth, run_.states().At(id), ViolationSite::kAtState, id, {}});
   return Enter(id, depth, ends);
 }
 

@@ -63,12 +63,12 @@ class SearchWorker {
   /// whether it has choices that are to be taken. REQUIRES: the system is in that state, the tree knows it.
   bool Meet(StateId id, uint32_t depth);
 
-  /// Takes a transition as it is recorded from an earlier version of the program, without running it. `target` is the
-  /// fingerprint of the state it leads to, if it does.
-  Successor Reuse(StateId from, uint32_t depth, const Choice& choice, uint32_t position, const StepResult& result,
-                  const Fingerprint* target, ElementSet elements);
-  /// Meets a state whose check is recorded. `ends`: it has no choices.
-  bool MeetRecorded(StateId id, uint32_t depth, const Violation* violation, ElementSet elements, bool ends);
+  /// Takes a transition as the base of the graph has it, without running it.
+  void Reuse(StateId from, uint32_t depth, uint32_t position, const Edge& edge);
+  /// Reports the violation that such a transition ends in.
+  void ReportRecorded(StateId from, uint32_t depth, uint32_t position, const Edge& edge);
+  /// Meets a state whose check the base has. `ends`: it has no choices.
+  bool MeetRecorded(StateId id, uint32_t depth, const Violation* violation, bool ends);
 
   /// All choices of the state were taken; its edges are those above `mark`.
   void Complete(StateId id, size_t choices, size_t mark);

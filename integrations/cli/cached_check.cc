@@ -10,6 +10,7 @@ namespace veristep::cli {
 
 namespace {
 
+// Layers of the graph, lowest first, have this and a number.
 constexpr const char kGraph[] = "graph";
 constexpr const char kFacts[] = "facts";
 
@@ -54,22 +55,22 @@ std::optional<core::SearchResult> ReadSummary(const std::string& summary) {
 
 std::vector<cache::ElementHash> HashesOf(const explore::Version& version, const std::vector<Fingerprint>& current) {
   std::vector<cache::ElementHash> hashes;
-  for (size_t i = 0; i < version.elements.size(); ++i) hashes.push_back({version.graph.elements()[i], current[i]});
+  for (size_t i = 0; i < version.elements.size(); ++i) {
+    if (version.used[i]) hashes.push_back({explore::ElementTable::NameOf(version.elements[i]), current[i]});
+  }
   std::ranges::sort(hashes);
   return hashes;
 }
 
 }  // namespace
 
-llvm::Expected<explore::Version> ReadVersion(cache::Entry entry) {
-  std::string graph, facts;
-  for (cache::Section& section : entry.sections) {
-    if (section.name == kGraph) graph = std::move(section.bytes);
-    if (section.name == kFacts) facts = std::move(section.bytes);
+bool IsFacts(const std::string& section) { return section == kFacts; }
+
+llvm::Expected<explore::Version> ReadFacts(const cache::Entry& entry) {
+  for (const cache::Section& section : entry.sections) {
+    if (section.name == kFacts) return explore::Version::Parse(section.bytes);
   }
-  llvm::Expected<core::RecordedGraph> parsed = core::RecordedGraph::Parse(std::move(graph));
-  if (!parsed) return parsed.takeError();
-  return explore::Version::Parse(std::move(*parsed), facts);
+  return llvm::createStringError("a recorded version says nothing about its program");
 }
 
 llvm::Expected<incremental::Mode> CachedChecks::ParseMode(const std::string& mode) {
@@ -117,21 +118,39 @@ std::optional<CheckReport> CachedChecks::Recall(const Question& question) {
   return CheckReport{question.name, "cache", std::move(*result), PeakMemory()};
 }
 
-std::optional<explore::Version> CachedChecks::LoadVersion(cache::VersionId id) {
-  auto entry = store_->Load(id);
+std::optional<CachedChecks::Earlier> CachedChecks::LoadFacts(cache::VersionId id) {
+  auto entry = store_->Load(id, IsFacts);
   if (!entry) {
     Warn(entry.takeError());
     return std::nullopt;
   }
   if (!*entry) return std::nullopt;
-  llvm::Expected<explore::Version> version = ReadVersion(std::move(**entry));
-  if (version) return std::move(*version);
+  llvm::Expected<explore::Version> version = ReadFacts(**entry);
+  if (version) return Earlier{id, std::move(**entry), std::move(*version)};
   Warn(version.takeError());
   return std::nullopt;
 }
 
+bool CachedChecks::LoadGraph(Earlier& earlier) {
+  auto entry = store_->Load(earlier.id, [](const std::string& section) { return !IsFacts(section); });
+  if (!entry) {
+    Warn(entry.takeError());
+    return false;
+  }
+  if (!*entry) return false;
+  for (cache::Section& section : (*entry)->sections) {
+    if (section.name.starts_with(kGraph))
+      earlier.version.layers.push_back(std::make_shared<const std::string>(std::move(section.bytes)));
+  }
+  if (llvm::Error error = earlier.version.ReadGraph()) {
+    Warn(std::move(error));
+    return false;
+  }
+  return true;
+}
+
 // The nearest version: the program's elements are known once one version, any, says which to look at.
-std::optional<explore::Version> CachedChecks::FindBase(const Question& question, Exploration& exploration) {
+std::optional<CachedChecks::Earlier> CachedChecks::FindBase(const Question& question, Exploration& exploration) {
   cache::CheckKey key{question.name, question.environment};
   auto versions = store_->Versions(key);
   if (!versions) {
@@ -139,36 +158,59 @@ std::optional<explore::Version> CachedChecks::FindBase(const Question& question,
     return std::nullopt;
   }
   for (const cache::VersionInfo& info : *versions) {
-    std::optional<explore::Version> version = LoadVersion(info.id);
-    if (!version) continue;
-    cache::VersionId chosen = info.id;
+    std::optional<Earlier> earlier = LoadFacts(info.id);
+    if (!earlier) continue;
     if (versions->size() > 1) {
-      auto nearest = store_->Nearest(key, HashesOf(*version, exploration.HashesOf(*version)));
+      auto nearest = store_->Nearest(key, HashesOf(earlier->version, exploration.HashesOf(earlier->version)));
       if (!nearest) {
         Warn(nearest.takeError());
       } else if (*nearest && **nearest != info.id) {
-        std::optional<explore::Version> nearer = LoadVersion(**nearest);
-        if (nearer) {
-          version = std::move(nearer);
-          chosen = **nearest;
-        }
+        if (std::optional<Earlier> nearer = LoadFacts(**nearest)) earlier = std::move(nearer);
       }
     }
-    store_->Touch(chosen);
-    return version;
+    store_->Touch(earlier->id);
+    return earlier;
   }
   return std::nullopt;
 }
 
-void CachedChecks::Record(const Question& question, const CheckReport& report, explore::Version version) {
+std::optional<CheckReport> CachedChecks::Repeat(const Question& question, const Fingerprint& bounds,
+                                                Exploration& exploration, Earlier& earlier) {
+  // The other modes are asked for to see what they do.
+  if (mode_ != incremental::Mode::kAuto || options_.verify || earlier.version.bounds != bounds) return std::nullopt;
+  std::optional<core::SearchResult> result = ReadSummary(earlier.entry.summary);
+  if (!result || !exploration.IsAsRecorded(earlier.version)) return std::nullopt;
+  Explain("nothing changed that this depends on");
+  CheckReport report{question.name, "auto", std::move(*result), PeakMemory()};
+  Record(question, report, std::move(earlier.version), &earlier);
+  return report;
+}
+
+// What the version has in common with an earlier one is not stored again.
+void CachedChecks::Record(const Question& question, const CheckReport& report, explore::Version version,
+                          const Earlier* earlier) {
   core::Answer answer = report.result.verdict.answer;
   bool is_answer = answer == core::Answer::kHolds || answer == core::Answer::kViolated;
   if (!store_ || !is_answer || report.result.verdict.limit != core::Limit::kNone) return;
   cache::Entry entry{{question.name, question.environment},
                      question.program,
                      HashesOf(version, version.hashes),
-                     Summarize(report.result)};
-  entry.sections.push_back({kGraph, version.graph.Bytes()});
+                     Summarize(report.result),
+                     {}};
+  std::vector<const cache::Section*> known;
+  for (size_t i = 0; earlier != nullptr && i < earlier->entry.sections.size(); ++i) {
+    if (!IsFacts(earlier->entry.sections[i].name)) known.push_back(&earlier->entry.sections[i]);
+  }
+  // A version that was only recognised has read none of its layers.
+  size_t count = version.layers.empty() ? known.size() : version.layers.size();
+  for (size_t i = 0; i < count; ++i) {
+    cache::Section section{kGraph + std::to_string(i), {}};
+    bool is_shared = i < known.size() && (version.layers.empty() || (i < earlier->version.layers.size() &&
+                                                                     version.layers[i] == earlier->version.layers[i]));
+    if (is_shared) section.stored = known[i]->stored;
+    if (i < version.layers.size()) section.shared_bytes = std::move(version.layers[i]);
+    entry.sections.push_back(std::move(section));
+  }
   entry.sections.push_back({kFacts, version.FactsAsBytes()});
   if (llvm::Error error = store_->Save(std::move(entry))) Warn(std::move(error));
 }
@@ -184,11 +226,18 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
                                   core::SearchListener* listener) {
   bool records = store_ != nullptr && search.strategy != core::Strategy::kRandomWalk;
   if (!records) return {question.name, "full", exploration.Search(search, listener), PeakMemory()};
-  std::optional<explore::Version> base;
+  Fingerprint bounds = FingerprintOf(ToHex(question.settings) + ToHex(exploration.Bounds()));
+  std::optional<Earlier> base;
   if (mode_ != incremental::Mode::kFull) base = FindBase(question, exploration);
+  if (base) {
+    if (std::optional<CheckReport> report = Repeat(question, bounds, exploration, *base)) return std::move(*report);
+    if (!LoadGraph(*base)) base.reset();
+  }
   incremental::Mode mode = base ? mode_ : incremental::Mode::kFull;
   explore::Version version;
-  core::SearchResult result = exploration.SearchRecorded(search, listener, base ? &*base : nullptr, mode, version);
+  core::SearchResult result =
+      exploration.SearchRecorded(search, listener, base ? &base->version : nullptr, mode, version);
+  version.bounds = bounds;
   CheckReport report{question.name, ToString(mode), std::move(result), PeakMemory()};
   if (!base)
     Explain("nothing recorded yet: explored in full");
@@ -208,7 +257,7 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
       return report;
     }
   }
-  Record(question, report, std::move(version));
+  Record(question, report, std::move(version), base ? &*base : nullptr);
   return report;
 }
 

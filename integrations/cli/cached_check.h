@@ -18,8 +18,9 @@ struct CacheOptions {
   bool verify = false;  // explore in full as well, and compare
 };
 
-// What an entry of the cache says.
-llvm::Expected<explore::Version> ReadVersion(cache::Entry entry);
+// What an entry of the cache says, besides the state graph; for cache::Store::Load.
+bool IsFacts(const std::string& section);
+llvm::Expected<explore::Version> ReadFacts(const cache::Entry& entry);
 
 class CachedChecks {
  public:
@@ -33,6 +34,7 @@ class CachedChecks {
     std::string name;
     Fingerprint environment;  // JDK, Veristep and options without which recorded graphs mean nothing
     Fingerprint program;      // everything that decides the answer
+    Fingerprint settings;     // the part of it that is no file
   };
   // The answer if it is in the cache and needs no exploring.
   std::optional<CheckReport> Recall(const Question& question);
@@ -40,9 +42,19 @@ class CachedChecks {
                       core::SearchListener* listener);
 
  private:
-  std::optional<explore::Version> FindBase(const Question& question, Exploration& exploration);
-  std::optional<explore::Version> LoadVersion(cache::VersionId id);
-  void Record(const Question& question, const CheckReport& report, explore::Version version);
+  // A version that was recorded, and what is stored of it.
+  struct Earlier {
+    cache::VersionId id;
+    cache::Entry entry;  // without the bytes of the graph
+    explore::Version version;
+  };
+  std::optional<Earlier> FindBase(const Question& question, Exploration& exploration);
+  std::optional<Earlier> LoadFacts(cache::VersionId id);
+  bool LoadGraph(Earlier& earlier);
+  // The recorded answer, if nothing that it depends on is different.
+  std::optional<CheckReport> Repeat(const Question& question, const Fingerprint& bounds, Exploration& exploration,
+                                    Earlier& earlier);
+  void Record(const Question& question, const CheckReport& report, explore::Version version, const Earlier* earlier);
   void Explain(const std::string& text);
   void Warn(llvm::Error error);
   bool Differ(const core::SearchResult& a, const core::SearchResult& b);

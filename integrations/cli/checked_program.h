@@ -52,6 +52,11 @@ class Exploration {
                                             explore::Version& record) = 0;
   // What the elements of an earlier version are in this one.
   virtual std::vector<Fingerprint> HashesOf(const explore::Version& earlier) = 0;
+  // Whether nothing that an earlier version's record depends on is different: within the same bounds the answer is the
+  // same. Starts the program, and explores nothing.
+  virtual bool IsAsRecorded(const explore::Version& earlier) = 0;
+  // Of what bounds the exploration besides the program's code and the options.
+  virtual Fingerprint Bounds() { return {}; }
   // For traces: after Search, or after Expect for one that was stored.
   virtual std::unique_ptr<explore::ProgramSystem> NewSystem() = 0;
   // No search will be made: these locations were visible when the trace to be replayed was found.

@@ -140,21 +140,23 @@ void DeclareStores(Arguments& parser, CheckOptions& options) {
 // What decides an answer besides the check itself: for recorded graphs to mean the same, and for verdicts to be the
 // same.
 struct Circumstances {
-  std::string environment, answer;
+  std::string environment, settings;
+  Fingerprint files;
 
-  Circumstances(const CheckOptions& options, const CheckedProgram& program, const Fingerprint& files) {
+  Circumstances(const CheckOptions& options, const CheckedProgram& program, const Fingerprint& files) : files(files) {
     environment = ToHex(program.EnvironmentHash()) + (options.no_races ? " no-races" : "") +
                   (options.no_leaks ? " no-leaks" : "") + (options.no_uninitialised ? " no-uninitialised" : "") +
                   (options.find_all ? " all" : "") + " por " + options.por + " nondet " + options.program.nondet_range +
                   " steps " + std::to_string(options.explore.explore.step_limit);
     if (options.program.blocks) environment += " blocks";
     for (const std::string& field : options.program.ignored_fields) environment += " ignore " + field;
-    answer = ToHex(files) + " depth " + std::to_string(options.explore.depth) + " values " +
-             std::to_string(options.explore.values) + " search " + options.search + (options.find_all ? " all" : "");
+    settings = "depth " + std::to_string(options.explore.depth) + " values " + std::to_string(options.explore.values) +
+               " search " + options.search + (options.find_all ? " all" : "");
   }
 
   CachedChecks::Question About(const CheckInfo& check) const {
-    return {check.name, FingerprintOf(environment + " kind " + ToString(check.kind)), FingerprintOf(answer)};
+    return {check.name, FingerprintOf(environment + " kind " + ToString(check.kind)),
+            FingerprintOf(ToHex(files) + " " + settings), FingerprintOf(settings)};
   }
 };
 

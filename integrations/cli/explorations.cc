@@ -8,41 +8,58 @@ namespace veristep::cli {
 
 namespace {
 
-// What `version` says about the program at hand. `base` and all that is referred to must stay where it is.
-// `boot_hash`: set when the program has been started.
-void SetBase(incremental::Base& base, const explore::Version& version, explore::ElementTable& table,
-             const explore::VersionFacts& facts, const Fingerprint& boot_hash) {
-  base.graph = version.graph;
-  for (const explore::Element& element : version.elements) {
-    base.elements.push_back(table.NumberOf(element.kind, element.name));
+// A search on top of an earlier version.
+struct SearchOnTop {
+  // `boot_hash`: set when the program has been started.
+  SearchOnTop(const explore::Version& version, explore::ElementTable& table, const explore::VersionFacts& facts,
+              const Fingerprint& boot_hash)
+      : graph(version.graph, NumbersOf(version.elements, table)) {
+    base.keeps_violations = false;
+    // Names of places are needed before the first state is met, the initial contents of variables are known after it.
+    if (facts.program.uses_blocks()) facts.program.AdoptNames(version.shapes);
+    base.starts_alike = [this, &version, facts, &boot_hash] {
+      base.changed = explore::ChangedSince(version, facts);
+      return boot_hash == version.boot;
+    };
   }
-  base.keeps_violations = false;
-  // Names of places are needed before the first state is met, the initial contents of variables are known after it.
-  if (facts.program.uses_blocks()) facts.program.AdoptNames(version.shapes);
-  base.starts_alike = [&base, &version, facts, &boot_hash] {
-    base.changed = explore::ChangedSince(version, facts);
-    return boot_hash == version.boot;
-  };
+  static std::vector<core::ElementId> NumbersOf(const std::vector<explore::Element>& elements,
+                                                explore::ElementTable& table) {
+    std::vector<core::ElementId> numbers;
+    for (const explore::Element& element : elements) numbers.push_back(table.NumberOf(element.kind, element.name));
+    return numbers;
+  }
+
+  core::StateGraph graph;
+  incremental::Base base;
+};
+
+bool AnyOf(const std::vector<bool>& flags) { return std::ranges::find(flags, true) != flags.end(); }
+
+// Whether the program starts in the state that is recorded, and nothing that the record depends on is different.
+bool StartsAsRecorded(explore::ProgramSystem& system, const explore::Version& earlier,
+                      const explore::VersionFacts& facts, const Fingerprint& boot_hash) {
+  return system.Reset().status == core::StepStatus::kState && system.Print() == earlier.initial &&
+         boot_hash == earlier.boot && !AnyOf(explore::ChangedSince(earlier, facts));
 }
 
 // What the transitions on paths on which nothing has changed say about the locations that they write.
 std::set<std::string> FactsThatHold(const explore::Version& version, const std::vector<bool>& changed) {
-  const core::RecordedGraph& graph = version.graph;
+  const core::RecordedGraph& graph = *version.graph;
   std::vector<bool> set_changed, set_met(graph.element_sets().size()), met(graph.size());
   for (const std::vector<uint32_t>& set : graph.element_sets()) {
     set_changed.push_back(std::ranges::any_of(set, [&](uint32_t element) { return changed[element]; }));
   }
   std::vector<uint32_t> pending;
-  if (graph.size() > 0) pending.push_back(0);  // the initial state
+  if (graph.initial() != core::RecordedGraph::kNone) pending.push_back(graph.initial());
   while (!pending.empty()) {
     uint32_t state = pending.back();
     pending.pop_back();
     if (met[state]) continue;
     met[state] = true;
-    graph.ForEachEdge(state, [&](const core::ExportedEdge& edge) {
+    graph.ForEachEdge(state, [&](const core::Edge& edge) {
       if (set_changed[edge.elements]) return;
       set_met[edge.elements] = true;
-      if (edge.target != core::RecordedGraph::kNone) pending.push_back(edge.target);
+      if (edge.target != core::kNoState && !met[edge.target] && graph.Has(edge.target)) pending.push_back(edge.target);
     });
   }
   std::vector<bool> element_met(version.elements.size());
@@ -72,6 +89,7 @@ class ScenarioExploration : public Exploration {
   std::vector<Fingerprint> HashesOf(const explore::Version& earlier) override {
     return explore::HashesOf(earlier.elements, Facts(earlier.visible));
   }
+  bool IsAsRecorded(const explore::Version& earlier) override;
   std::unique_ptr<explore::ProgramSystem> NewSystem() override {
     return std::make_unique<explore::ScenarioSystem>(shared_);
   }
@@ -110,36 +128,55 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
                                                                const explore::Version* base, incremental::Mode mode,
                                                                explore::Version& record) {
   explore::ElementTable table;
-  core::StateGraph graph;
   shared_.elements = &table;
   shared_.root = nullptr;
   shared_.known_locations = shared_.visibility.size();
   auto factory = [this] { return NewSystem(); };
   std::optional<core::SearchResult> result;
+  auto keep = [&](const core::StateGraph& graph, const std::vector<bool>& reused_sets) {
+    // What was found to be written meanwhile is visible, in the next attempt at the latest.
+    table.UpdateFacts(shared_.visibility, shared_.expected_locations);
+    if (result)
+      record = explore::MakeVersion(graph, table, shared_.boot_hash, Facts(shared_.expected_locations), reused_sets);
+  };
   if (base == nullptr) {
+    core::StateGraph graph;
     result = core::Search(factory, options, listener, &graph);
+    keep(graph, {});
   } else if (Terms() == base->terms) {
-    incremental::Base known;
-    SetBase(known, *base, table, Facts(shared_.expected_locations), shared_.boot_hash);
-    result = incremental::SearchFrom(known, mode, factory, options, listener, &graph);
+    SearchOnTop top(*base, table, Facts(shared_.expected_locations), shared_.boot_hash);
+    auto reused = incremental::SearchFrom(top.base, mode, factory, options, listener, top.graph);
+    if (reused) result = std::move(reused->result);
+    keep(top.graph, reused ? reused->used_sets : std::vector<bool>());
   }
-  // What was found to be written meanwhile is visible, in the next attempt at the latest.
-  table.UpdateFacts(shared_.visibility, shared_.expected_locations);
-  if (result) record = explore::MakeVersion(graph, table, shared_.boot_hash, Facts(shared_.expected_locations));
   record.terms = Terms();
   shared_.elements = nullptr;
   return result;
+}
+
+// Only the beginning is run, with the locations visible that were so in the end.
+bool ScenarioExploration::IsAsRecorded(const explore::Version& earlier) {
+  if (shared_.program.uses_blocks()) shared_.program.AdoptNames(earlier.shapes);
+  if (AnyOf(explore::ChangedInCode(earlier, Facts(earlier.visible)))) return false;
+  explore::ElementTable table;
+  shared_.elements = &table;
+  shared_.root = nullptr;
+  shared_.expected_locations = earlier.visible;
+  shared_.known_locations = shared_.visibility.size();
+  bool same =
+      Terms() == earlier.terms && StartsAsRecorded(*NewSystem(), earlier, Facts(earlier.visible), shared_.boot_hash);
+  shared_.elements = nullptr;
+  shared_.root = nullptr;
+  shared_.expected_locations.clear();
+  shared_.visibility.Clear();
+  return same;
 }
 
 // A location that is visible for no reason costs a second attempt, as does one that turns out to be visible. Where the
 // record cannot tell what became of a location, a few executions are asked.
 void ScenarioExploration::Foresee(const explore::Version& base) {
   if (shared_.program.uses_blocks()) shared_.program.AdoptNames(base.shapes);
-  std::vector<bool> changed = explore::ChangedSince(base, Facts(base.visible));
-  for (size_t i = 0; i < changed.size(); ++i) {
-    if (base.elements[i].kind == explore::ElementKind::kInitial) changed[i] = false;  // not known yet
-  }
-  std::set<std::string> sure = FactsThatHold(base, changed);
+  std::set<std::string> sure = FactsThatHold(base, explore::ChangedInCode(base, Facts(base.visible)));
   bool has_locks = std::ranges::any_of(base.terms, [](const std::string& term) { return term.starts_with("locks "); });
   if (has_locks || !explore::SameKinds(sure, base.visible))
     sure = explore::Combine(sure, explore::SampleFacts(shared_));
@@ -181,7 +218,7 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
     executed += result->executed;
     if (shared_.visibility.size() != known) continue;
     // Locations that are not written any more, or are guarded now, have to be invisible, as if they had always been.
-    std::set<std::string> facts = explore::FactsOf(record.elements);
+    std::set<std::string> facts = explore::FactsOf(record.UsedElements());
     bool whole = result->verdict.answer == core::Answer::kHolds || options.find_all;
     if (base == nullptr || !whole || explore::SameKinds(facts, record.visible)) {
       result->executed = executed;
@@ -194,6 +231,7 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
       continue;
     }
     previous = std::move(record);
+    llvm::cantFail(previous.ReadGraph(), "what was just recorded");
     base = &previous;
     shared_.expected_locations = std::move(facts);
     shared_.visibility.ClearLocations();
@@ -218,21 +256,31 @@ class ModelExploration : public Exploration {
     options.depth_is_bound = true;
     explore::VersionFacts facts = Facts();
     auto factory = [this] { return NewSystem(); };
-    std::optional<core::SearchResult> result;
     if (base != nullptr && mode != incremental::Mode::kFull) {
-      Attempt attempt(shared_);
-      incremental::Base known;
-      SetBase(known, *base, attempt.table, facts, shared_.boot_hash);
-      result = incremental::SearchFrom(known, mode, factory, options, listener, &attempt.graph);
-      if (result) record = explore::MakeVersion(attempt.graph, attempt.table, shared_.boot_hash, facts);
+      Recording recording(shared_);
+      SearchOnTop top(*base, recording.table, facts, shared_.boot_hash);
+      auto reused = incremental::SearchFrom(top.base, mode, factory, options, listener, top.graph);
+      if (reused) {
+        record = explore::MakeVersion(top.graph, recording.table, shared_.boot_hash, facts, reused->used_sets);
+        return std::move(reused->result);
+      }
     }
-    if (!result) {
-      mode = incremental::Mode::kFull;
-      Attempt attempt(shared_);
-      result = core::Search(factory, options, listener, &attempt.graph);
-      record = explore::MakeVersion(attempt.graph, attempt.table, shared_.boot_hash, facts);
-    }
-    return std::move(*result);
+    mode = incremental::Mode::kFull;
+    Recording recording(shared_);
+    core::StateGraph graph;
+    core::SearchResult result = core::Search(factory, options, listener, &graph);
+    record = explore::MakeVersion(graph, recording.table, shared_.boot_hash, facts);
+    return result;
+  }
+  bool IsAsRecorded(const explore::Version& earlier) override {
+    if (shared_.program.uses_blocks()) shared_.program.AdoptNames(earlier.shapes);
+    if (AnyOf(explore::ChangedInCode(earlier, Facts()))) return false;
+    Recording recording(shared_);
+    return StartsAsRecorded(*NewSystem(), earlier, Facts(), shared_.boot_hash);
+  }
+  Fingerprint Bounds() override {
+    return FingerprintOf("depth " + std::to_string(depth_) + "\n" +
+                         explore::ModelSystem::OperationsText(shared_.model));
   }
   std::vector<Fingerprint> HashesOf(const explore::Version& earlier) override {
     return explore::HashesOf(earlier.elements, Facts());
@@ -247,16 +295,18 @@ class ModelExploration : public Exploration {
     return {shared_.program, shared_.options.files, explore::ModelSystem::DefinitionHash(shared_.model), nullptr,
             &shared_.own_contents};
   }
-  // What one recorded search needs.
-  struct Attempt {
-    explicit Attempt(explore::ModelShared& shared) : shared(shared) {
+  // While elements are noted.
+  struct Recording {
+    explicit Recording(explore::ModelShared& shared) : shared(shared) {
       shared.elements = &table;
       shared.root = nullptr;
     }
-    ~Attempt() { shared.elements = nullptr; }
+    ~Recording() {
+      shared.elements = nullptr;
+      shared.root = nullptr;
+    }
     explore::ModelShared& shared;
     explore::ElementTable table;
-    core::StateGraph graph;
   };
 
   explore::ModelShared shared_;

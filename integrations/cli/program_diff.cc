@@ -84,13 +84,13 @@ llvm::Expected<CheckElements> RecordedElements(const std::string& cache_path) {
   std::ranges::stable_sort(*versions, std::greater<>(), &cache::VersionInfo::created);
   for (const cache::VersionInfo& info : *versions) {
     if (recorded.contains(info.key.check)) continue;
-    auto entry = (*store)->Load(info.id);
+    auto entry = (*store)->Load(info.id, IsFacts);
     if (!entry) return entry.takeError();
     if (!*entry) continue;
-    llvm::Expected<explore::Version> version = ReadVersion(std::move(**entry));
+    llvm::Expected<explore::Version> version = ReadFacts(**entry);
     if (!version) return version.takeError();
     std::set<std::string>& names = recorded[info.key.check];
-    for (const explore::Element& element : version->elements) {
+    for (const explore::Element& element : version->UsedElements()) {
       bool is_block = element.kind == explore::ElementKind::kBlock;
       names.insert(is_block ? explore::PartsOfBlock(element.name).first : element.name);
     }

@@ -21,12 +21,12 @@ TEST(Codec, SegmentsHaveOneMebibyteAtMost) {
   for (size_t size : {size_t{0}, size_t{1}, kSegmentBytes, kSegmentBytes + 1, 3 * kSegmentBytes}) {
     EncodedEntry encoded = Encode(WithSection(std::string(size, 'x')));
     EXPECT_EQ(encoded.segments.size(), (size + kSegmentBytes - 1) / kSegmentBytes);
-    Manifest manifest = DecodeManifest(encoded.key, encoded.program, encoded.manifest).value();
+    Manifest manifest = DecodeManifest(VersionId{1}, encoded.key, encoded.program, encoded.manifest).value();
     ASSERT_EQ(manifest.sections.size(), 1u);
-    EXPECT_EQ(manifest.sections[0].size, size);
+    EXPECT_EQ(manifest.sections[0].stored.size, size);
     std::string bytes;
     for (size_t i = 0; i < encoded.segments.size(); ++i) {
-      ASSERT_TRUE(AppendSegment(encoded.key, encoded.program, manifest.sections[0], i, encoded.segments[i], bytes));
+      ASSERT_TRUE(AppendSegment(encoded.key, manifest.sections[0], i, encoded.segments[i], bytes));
     }
     EXPECT_EQ(bytes, std::string(size, 'x'));
   }
@@ -42,7 +42,7 @@ TEST(Codec, CompressesOnlyWhatGetsSmaller) {
 
 TEST(Codec, NoticesEveryChangedBit) {
   EncodedEntry encoded = Encode(WithSection("a small graph"));
-  Manifest manifest = DecodeManifest(encoded.key, encoded.program, encoded.manifest).value();
+  Manifest manifest = DecodeManifest(VersionId{1}, encoded.key, encoded.program, encoded.manifest).value();
   std::string summary = DecodeSummary(encoded.key, encoded.program, encoded.summary).value();
   auto flipped = [](std::string bytes, size_t bit) {
     bytes[bit / 8] = static_cast<char>(bytes[bit / 8] ^ 1 << bit % 8);
@@ -52,33 +52,34 @@ TEST(Codec, NoticesEveryChangedBit) {
     EXPECT_FALSE(DecodeSummary(encoded.key, encoded.program, flipped(encoded.summary, bit)));
   }
   for (size_t bit = 0; bit < 8 * encoded.manifest.size(); ++bit) {
-    EXPECT_FALSE(DecodeManifest(encoded.key, encoded.program, flipped(encoded.manifest, bit)));
+    EXPECT_FALSE(DecodeManifest(VersionId{1}, encoded.key, encoded.program, flipped(encoded.manifest, bit)));
   }
   for (size_t bit = 0; bit < 8 * encoded.segments[0].size(); ++bit) {
     std::string bytes;
-    EXPECT_FALSE(
-        AppendSegment(encoded.key, encoded.program, manifest.sections[0], 0, flipped(encoded.segments[0], bit), bytes));
+    EXPECT_FALSE(AppendSegment(encoded.key, manifest.sections[0], 0, flipped(encoded.segments[0], bit), bytes));
   }
 }
 
 TEST(Codec, NoticesGoodBytesInTheWrongPlace) {
   EncodedEntry one = Encode(WithSection(std::string(kSegmentBytes, 'x') + std::string(kSegmentBytes, 'x')));
-  Manifest manifest = DecodeManifest(one.key, one.program, one.manifest).value();
+  Manifest manifest = DecodeManifest(VersionId{1}, one.key, one.program, one.manifest).value();
   std::string bytes;
   // The two segments are equal, and yet not interchangeable.
   EXPECT_EQ(one.segments[0], one.segments[1]);
-  EXPECT_NE(manifest.sections[0].segments[0], manifest.sections[0].segments[1]);
-  EXPECT_TRUE(AppendSegment(one.key, one.program, manifest.sections[0], 0, one.segments[0], bytes));
-  EXPECT_FALSE(AppendSegment(one.key, PrintOf(99), manifest.sections[0], 0, one.segments[0], bytes));
+  EXPECT_NE(manifest.sections[0].stored.segments[0], manifest.sections[0].stored.segments[1]);
+  EXPECT_TRUE(AppendSegment(one.key, manifest.sections[0], 0, one.segments[0], bytes));
+  Manifest::SectionInfo moved = manifest.sections[0];
+  moved.stored.program = PrintOf(99);
+  EXPECT_FALSE(AppendSegment(one.key, moved, 0, one.segments[0], bytes));
   Manifest::SectionInfo renamed = manifest.sections[0];
   renamed.name = "traces";
-  EXPECT_FALSE(AppendSegment(one.key, one.program, renamed, 0, one.segments[0], bytes));
+  EXPECT_FALSE(AppendSegment(one.key, renamed, 0, one.segments[0], bytes));
 
   EXPECT_FALSE(DecodeSummary(KeyOf(2), one.program, one.summary));
   EXPECT_FALSE(DecodeSummary({one.key.check, PrintOf(1)}, one.program, one.summary));
   EXPECT_FALSE(DecodeSummary(one.key, PrintOf(3), one.summary));
   EXPECT_FALSE(DecodeSummary(one.key, one.program, one.manifest));
-  EXPECT_FALSE(DecodeManifest(one.key, one.program, one.summary));
+  EXPECT_FALSE(DecodeManifest(VersionId{1}, one.key, one.program, one.summary));
 }
 
 TEST(Codec, CountsEqualElements) {

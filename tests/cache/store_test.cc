@@ -217,6 +217,81 @@ TEST_F(StoreTest, TrimsAndClears) {
   EXPECT_LT(std::filesystem::file_size(path_), 100'000u);
 }
 
+/// What Load gives, without the bytes of sections that are stored already.
+Entry Sharing(Entry entry, uint64_t program) {
+  entry.program = PrintOf(program);
+  for (Section& section : entry.sections) section.bytes.clear();
+  return entry;
+}
+
+TEST_F(StoreTest, VersionsShareSections) {
+  std::unique_ptr<Store> store = OpenStore(path_, Clocked());
+  Entry first = MakeEntry(1, 1, 0, {.sections = 2, .largest_section = 3'000'000});
+  first.sections[0].bytes = std::string(2'500'000, 'x');
+  EXPECT_EQ(Text(store->Save(first)), "");
+  uint64_t before = Take(store->Stats()).used_bytes;
+  // A chain: each shares what the one before has, and adds something.
+  for (uint64_t program = 2; program <= 6; ++program) {
+    now_ += 10'000;
+    std::optional<Entry> loaded = Take(store->Load(Take(store->Versions(KeyOf(1))).at(0).id));
+    Entry next = Sharing(*loaded, program);
+    next.sections.push_back({"layer " + std::to_string(program), std::string(1000, char('0' + program))});
+    EXPECT_EQ(Text(store->Save(next)), "");
+    Entry expected = first;
+    expected.program = PrintOf(program);
+    for (uint64_t layer = 2; layer <= program; ++layer) {
+      expected.sections.push_back({"layer " + std::to_string(layer), std::string(1000, char('0' + layer))});
+    }
+    EXPECT_EQ(Take(store->Load(Take(store->Versions(KeyOf(1))).at(0).id)), expected);
+  }
+  EXPECT_LT(Take(store->Stats()).used_bytes, before + 200'000);
+  EXPECT_TRUE(Take(store->Verify()).damaged.empty());
+  EXPECT_EQ(Take(store->Clear()).versions, 6u);
+  EXPECT_LT(Take(store->Stats()).used_bytes, 100'000u);
+}
+
+TEST_F(StoreTest, SharedSectionsStayAsLongAsOneVersionHasThem) {
+  StoreOptions options = Clocked();
+  options.versions_per_check = 1;
+  std::unique_ptr<Store> store = OpenStore(path_, options);
+  Entry first = MakeEntry(1, 1, 0, {.sections = 3, .largest_section = 100'000});
+  EXPECT_EQ(Text(store->Save(first)), "");
+  for (uint64_t program = 2; program <= 5; ++program) {
+    now_ += 10'000;
+    Entry next = Sharing(*LoadOnly(*store, 1), program);
+    EXPECT_EQ(Text(store->Save(next)), "");
+    EXPECT_EQ(Recorded(*store, 1), std::vector<uint64_t>{program});
+    EXPECT_EQ(LoadOnly(*store, 1)->sections, first.sections);
+  }
+  // The same program again, on top of itself.
+  EXPECT_EQ(Text(store->Save(Sharing(*LoadOnly(*store, 1), 5))), "");
+  EXPECT_EQ(LoadOnly(*store, 1)->sections, first.sections);
+}
+
+TEST_F(StoreTest, SectionsThatAreGoneAreStoredAgainOrNotAtAll) {
+  std::unique_ptr<Store> store = OpenStore(path_);
+  EXPECT_EQ(Text(store->Save(MakeEntry(1, 1))), "");
+  Entry loaded = *LoadOnly(*store, 1);
+  Take(store->Clear());
+  EXPECT_EQ(Text(store->Save(Sharing(loaded, 2))), "");
+  EXPECT_TRUE(Take(store->Versions(KeyOf(1))).empty());
+  EXPECT_EQ(Text(store->Save(loaded)), "");
+  EXPECT_EQ(LoadOnly(*store, 1), loaded);
+}
+
+TEST_F(StoreTest, LoadsOnlyWhatIsWanted) {
+  std::unique_ptr<Store> store = OpenStore(path_);
+  Entry entry = MakeEntry(1, 1, 0, {.sections = 0});
+  entry.sections = {{"facts", "few"}, {"graph", std::string(3'000'000, 'g')}};
+  EXPECT_EQ(Text(store->Save(entry)), "");
+  VersionId id = Take(store->Versions(KeyOf(1))).at(0).id;
+  std::optional<Entry> loaded = Take(store->Load(id, [](const std::string& name) { return name == "facts"; }));
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(loaded->sections.at(0).bytes, "few");
+  EXPECT_EQ(loaded->sections.at(1).bytes, "");
+  EXPECT_EQ(loaded->sections.at(1).stored->size, 3'000'000u);
+}
+
 TEST_F(StoreTest, RandomOperationsAgreeWithAMap) {
   for (uint64_t seed = 1; seed <= 5; ++seed) {
     std::string path = directory_.File("random" + std::to_string(seed));

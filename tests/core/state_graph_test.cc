@@ -3,12 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <sstream>
 
-#include "core/graph_export.h"
-#include "core/graph_tree.h"
 #include "core/search/search.h"
+#include "core/stored_graph.h"
 #include "tests/core/graph_system.h"
+#include "tests/core/graph_text.h"
 #include "tests/core/threads_system.h"
 
 namespace veristep::core {
@@ -22,37 +21,10 @@ using testing::ThreadsProgram;
 using testing::ThreadsSystem;
 using testing::To;
 
-/// Writes an exported graph as text; elements by name.
-class TextSink : public GraphSink {
- public:
-  void OnChoice(const Choice& choice) override { text_ << "choice " << choice.label << '\n'; }
-  void OnElement(ElementId element) override { text_ << "element " << element << '\n'; }
-  void OnElementSet(std::span<const uint32_t> elements) override {
-    text_ << "set";
-    for (uint32_t element : elements) text_ << ' ' << element;
-    text_ << '\n';
-  }
-  void OnViolation(const Violation& violation) override { text_ << "violation " << violation.message << '\n'; }
-  void OnState(const ExportedState& state) override {
-    text_ << "state " << ToHex(state.fingerprint).substr(0, 8) << (state.expanded ? " expanded" : "") << " parent "
-          << int(state.parent) << " violation " << int(state.violation) << '\n';
-  }
-  void OnEdge(const ExportedEdge& edge) override {
-    text_ << "  " << edge.choice << ' ' << edge.elements << ' ' << int(edge.status) << " to " << int(edge.target)
-          << " violation " << int(edge.violation) << (edge.tree ? " tree" : "") << '\n';
-  }
-  std::string text() const { return text_.str(); }
-
- private:
-  std::ostringstream text_;
-};
-
 Fingerprint ElementName(ElementId element) { return {0, element}; }
 
 std::string ExportText(const StateGraph& graph) {
-  TextSink sink;
-  Export(graph, ElementName, sink);
-  return sink.text();
+  return testing::TextOf(llvm::cantFail(RecordedGraph::Parse(Store(graph, ElementName).layers)));
 }
 
 SearchOptions FindAll(Strategy strategy, unsigned workers, uint32_t depth = UINT32_MAX) {
@@ -166,27 +138,6 @@ TEST(StateGraph, ExportDoesNotDependOnStrategyOrWorkers) {
         EXPECT_EQ(text, expected) << "seed " << seed << " strategy " << int(strategy) << " workers " << workers;
       }
     }
-  }
-}
-
-TEST(GraphTree, PathsAreShortestAndReplay) {
-  Graph graph;
-  testing::FillRandomly(graph, 3, {.states = 500, .violating_edges = 0, .violating_states = 1, .pruned_edges = 0});
-  StateGraph recorded;
-  Search(FactoryOf(graph), FindAll(Strategy::kDepthFirst, 2), nullptr, &recorded);
-  GraphTree tree(recorded);
-  testing::GraphSystem system(graph);
-  ASSERT_GT(tree.size(), 100u);
-  uint32_t depth = 0;
-  for (uint32_t rank = 0; rank < tree.size(); ++rank) {
-    StateId state = tree.StateAt(rank);
-    std::vector<Choice> path = tree.PathTo(state);
-    EXPECT_EQ(path.size(), tree.DepthOf(rank));
-    EXPECT_GE(tree.DepthOf(rank), depth) << "ranks go by depth";
-    depth = tree.DepthOf(rank);
-    system.Reset();
-    for (const Choice& choice : path) system.Take(choice);
-    EXPECT_EQ(system.Print(), recorded.FingerprintOf(state));
   }
 }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "core/stored_graph.h"
+#include "tests/core/graph_text.h"
 #include "tests/incremental/versions.h"
 
 namespace veristep::incremental {
@@ -20,15 +22,31 @@ using core::testing::To;
 
 Fingerprint NameOfElement(core::ElementId element) { return {7, element}; }
 
-RecordedGraph Record(const StateGraph& graph) { return RecordedGraph(graph, NameOfElement); }
+using Recorded = std::shared_ptr<const RecordedGraph>;
 
-Base BaseOf(const RecordedGraph& graph, const std::vector<bool>& changed) {
-  Base base{graph, {}, {}, true, [] { return true; }};
-  for (const Fingerprint& name : graph.elements()) {
-    base.elements.push_back(core::ElementId(name.low));
-    base.changed.push_back(changed[name.low]);
-  }
+Recorded Record(const StateGraph& graph) {
+  return std::make_shared<const RecordedGraph>(
+      llvm::cantFail(RecordedGraph::Parse(Store(graph, NameOfElement).layers)));
+}
+
+Base BaseOf(const Recorded& graph, const std::vector<bool>& changed) {
+  Base base{{}, true, [] { return true; }};
+  for (const Fingerprint& name : graph->elements()) base.changed.push_back(changed[name.low]);
   return base;
+}
+
+/// A graph on top of a recorded one.
+std::unique_ptr<StateGraph> On(const Recorded& base) {
+  std::vector<core::ElementId> elements;
+  for (const Fingerprint& name : base->elements()) elements.push_back(core::ElementId(name.low));
+  return std::make_unique<StateGraph>(base, std::move(elements));
+}
+
+std::optional<SearchResult> SearchOn(const Base& base, Mode mode, const Graph& program, const SearchOptions& options,
+                                     StateGraph& graph) {
+  std::optional<Reused> reused = SearchFrom(base, mode, FactoryOf(program), options, nullptr, graph);
+  if (!reused) return std::nullopt;
+  return std::move(reused->result);
 }
 
 SearchOptions FindAll(unsigned workers, uint32_t depth) {
@@ -40,9 +58,12 @@ SearchOptions FindAll(unsigned workers, uint32_t depth) {
 
 /// Everything that has to be the same.
 auto Facts(const SearchResult& result) {
-  std::set<std::pair<std::string, size_t>> violations;
-  for (const core::Trace& trace : result.counterexamples)
-    violations.insert({trace.violation.message, trace.steps.size()});
+  std::set<std::pair<std::string, std::vector<uint64_t>>> violations;
+  for (const core::Trace& trace : result.counterexamples) {
+    std::vector<uint64_t> labels;
+    for (const core::TraceStep& step : trace.steps) labels.push_back(step.choice.label);
+    violations.insert({trace.violation.message, labels});
+  }
   return std::tuple(result.verdict.answer, result.states, result.expanded, result.transitions, result.max_depth,
                     violations);
 }
@@ -54,22 +75,24 @@ struct Step {
 };
 
 /// Explores `graph` in full and in every mode, compares, and returns the recording of the next version.
-RecordedGraph CompareModes(const Graph& graph, const RecordedGraph& recorded, const std::vector<bool>& changed,
-                           const Step& step, uint64_t* saved) {
+Recorded CompareModes(const Graph& graph, const Recorded& recorded, const std::vector<bool>& changed, const Step& step,
+                      uint64_t* saved) {
   SearchOptions options = FindAll(step.workers, step.depth);
   StateGraph full_graph;
   SearchResult full = core::Search(FactoryOf(graph), options, nullptr, &full_graph);
-  RecordedGraph expected = Record(full_graph);
+  std::string expected = core::testing::TextOf(*Record(full_graph));
+  Recorded last;
   Base base = BaseOf(recorded, changed);
   base.keeps_violations = step.seed % 2 == 0;
   uint64_t executed[4] = {};
   for (Mode mode : {Mode::kIsse, Mode::kRmc, Mode::kAuto}) {
-    StateGraph next;
-    std::optional<SearchResult> result = SearchFrom(base, mode, FactoryOf(graph), options, nullptr, &next);
+    std::unique_ptr<StateGraph> next = On(recorded);
+    std::optional<SearchResult> result = SearchOn(base, mode, graph, options, *next);
     EXPECT_TRUE(result.has_value());
     if (!result) continue;
     EXPECT_EQ(Facts(*result), Facts(full)) << "seed " << step.seed << " mode " << int(mode);
-    EXPECT_EQ(Record(next).Bytes(), expected.Bytes()) << "seed " << step.seed << " mode " << int(mode);
+    last = Record(*next);
+    EXPECT_EQ(core::testing::TextOf(*last), expected) << "seed " << step.seed << " mode " << int(mode);
     executed[int(mode)] = result->executed;
   }
   if (step.workers == 1) {
@@ -77,7 +100,7 @@ RecordedGraph CompareModes(const Graph& graph, const RecordedGraph& recorded, co
     EXPECT_LE(executed[int(Mode::kAuto)], executed[int(Mode::kRmc)]) << "seed " << step.seed;
   }
   *saved += full.executed - std::min(full.executed, executed[int(Mode::kAuto)]);
-  return expected;
+  return last;
 }
 
 class RandomVersions : public ::testing::TestWithParam<unsigned> {};
@@ -93,7 +116,7 @@ TEST_P(RandomVersions, GiveWhatAFullSearchGives) {
     testing::MakeFirstVersion(*graph, seed, {.states = 20 + random() % 150});
     StateGraph first;
     core::Search(FactoryOf(*graph), FindAll(workers, depth), nullptr, &first);
-    RecordedGraph recorded = Record(first);
+    Recorded recorded = Record(first);
     for (int version = 0; version < 6; ++version) {
       std::vector<bool> changed(testing::kElements);
       for (uint64_t i = random() % 3; i > 0; --i) changed[random() % testing::kElements] = true;
@@ -114,9 +137,9 @@ TEST(ReuseSearch, ExecutesNothingWhenNothingChanged) {
   testing::MakeFirstVersion(graph, 5, {.states = 200});
   StateGraph recorded;
   SearchResult full = core::Search(FactoryOf(graph), FindAll(1, 8), nullptr, &recorded);
-  Base base = BaseOf(Record(recorded), std::vector<bool>(testing::kElements));
-  StateGraph next;
-  std::optional<SearchResult> again = SearchFrom(base, Mode::kAuto, FactoryOf(graph), FindAll(1, 8), nullptr, &next);
+  Recorded first = Record(recorded);
+  Base base = BaseOf(first, std::vector<bool>(testing::kElements));
+  std::optional<SearchResult> again = SearchOn(base, Mode::kAuto, graph, FindAll(1, 8), *On(first));
   ASSERT_TRUE(again.has_value());
   EXPECT_EQ(again->executed, 0u);
   EXPECT_EQ(again->reused, full.transitions);
@@ -132,10 +155,9 @@ TEST(ReuseSearch, ReplaysAPathOnceToReachWhatChanged) {
   for (core::testing::GraphEdge& edge : graph.states[2].edges) edge.elements = {0};
   StateGraph recorded;
   core::Search(FactoryOf(graph), FindAll(1, UINT32_MAX), nullptr, &recorded);
-  Base base = BaseOf(Record(recorded), {true});
-  StateGraph next;
-  std::optional<SearchResult> result =
-      SearchFrom(base, Mode::kAuto, FactoryOf(graph), FindAll(1, UINT32_MAX), nullptr, &next);
+  Recorded first = Record(recorded);
+  Base base = BaseOf(first, {true});
+  std::optional<SearchResult> result = SearchOn(base, Mode::kAuto, graph, FindAll(1, UINT32_MAX), *On(first));
   ASSERT_TRUE(result.has_value());
   EXPECT_EQ(result->executed, 4u);  // two to get there, two that changed
   EXPECT_EQ(result->reused, 2u);
@@ -146,9 +168,10 @@ TEST(ReuseSearch, GivesUpWhenTheProgramStartsDifferently) {
   graph.states.resize(1);
   StateGraph recorded;
   core::Search(FactoryOf(graph), FindAll(1, UINT32_MAX), nullptr, &recorded);
-  Base base = BaseOf(Record(recorded), {});
+  Recorded first = Record(recorded);
+  Base base = BaseOf(first, {});
   base.starts_alike = [] { return false; };
-  EXPECT_FALSE(SearchFrom(base, Mode::kAuto, FactoryOf(graph), FindAll(1, UINT32_MAX), nullptr, nullptr).has_value());
+  EXPECT_FALSE(SearchOn(base, Mode::kAuto, graph, FindAll(1, UINT32_MAX), *On(first)).has_value());
 }
 
 // A recorded graph that claims what is not so is noticed when a state is brought to life.
@@ -163,8 +186,9 @@ TEST(ReuseSearch, GivesUpWhenTheRecordDoesNotFit) {
   Graph other;
   other.states = graph.states;
   other.states[0].edges = {To(3, 1)};
-  Base base = BaseOf(Record(recorded), {true});
-  EXPECT_FALSE(SearchFrom(base, Mode::kAuto, FactoryOf(other), FindAll(1, UINT32_MAX), nullptr, nullptr).has_value());
+  Recorded first = Record(recorded);
+  Base base = BaseOf(first, {true});
+  EXPECT_FALSE(SearchOn(base, Mode::kAuto, other, FindAll(1, UINT32_MAX), *On(first)).has_value());
 }
 
 TEST(ReuseSearch, ReportsRecordedViolationsAgain) {
@@ -174,10 +198,9 @@ TEST(ReuseSearch, ReportsRecordedViolationsAgain) {
   graph.states[1].violation = "bad state";
   StateGraph recorded;
   core::Search(FactoryOf(graph), FindAll(1, UINT32_MAX), nullptr, &recorded);
-  Base base = BaseOf(Record(recorded), {});
-  StateGraph next;
-  std::optional<SearchResult> result =
-      SearchFrom(base, Mode::kAuto, FactoryOf(graph), FindAll(1, UINT32_MAX), nullptr, &next);
+  Recorded first = Record(recorded);
+  Base base = BaseOf(first, {});
+  std::optional<SearchResult> result = SearchOn(base, Mode::kAuto, graph, FindAll(1, UINT32_MAX), *On(first));
   ASSERT_TRUE(result.has_value());
   EXPECT_EQ(result->executed, 0u);
   EXPECT_EQ(result->counterexamples.size(), 2u);

@@ -59,7 +59,9 @@ void ElementTable::UpdateFacts(interp::Visibility& visibility, std::set<std::str
 Fingerprint ElementTable::NameOf(const Element& element) { return FingerprintOf(KeyOf(element.kind, element.name)); }
 
 ElementLog::ElementLog(ElementTable* table, interp::Machine& machine) : table_(table), machine_(machine) {
-  if (table_ != nullptr) machine_.SetTouchLog(&log_);
+  if (table_ == nullptr) return;
+  machine_.SetTouchLog(&log_);
+  known_.resize(kKnown);
 }
 
 const std::vector<core::ElementId>& ElementLog::CodeElements(uint32_t number) {
@@ -100,21 +102,38 @@ core::ElementId ElementLog::GuardedElement(const interp::TouchLog::Location& loc
 
 core::ElementSet ElementLog::Collect() {
   if (table_ == nullptr) return {};
-  set_ = own_;
-  if (log_.program()) set_.push_back(ProgramElement());
+  uint64_t hash = log_.program();
+  auto mix = [&hash](uint64_t value) { hash = (hash ^ value) * 0x9e3779b97f4a7c15; };
+  for (core::ElementId element : own_) mix(element);
+  for (uint32_t number : log_.code()) mix(number);
+  for (const interp::TouchLog::Location& location : log_.locations()) mix(location.key + location.is_write);
+  Known& known = known_[hash >> 56];
+  bool is_known = log_.program() == known.program && std::ranges::equal(log_.code(), known.code) && own_ == known.own &&
+                  std::ranges::equal(log_.locations(), known.locations);
+  if (!is_known) Find(known);
+  return known.elements;
+}
+
+void ElementLog::Find(Known& known) {
+  known.code.assign(log_.code().begin(), log_.code().end());
+  known.locations.assign(log_.locations().begin(), log_.locations().end());
+  known.own = own_;
+  known.program = log_.program();
+  std::vector<core::ElementId>& set = known.elements;
+  set = own_;
+  if (log_.program()) set.push_back(ProgramElement());
   for (uint32_t number : log_.code()) {
     const std::vector<core::ElementId>& elements = CodeElements(number);
-    set_.insert(set_.end(), elements.begin(), elements.end());
+    set.insert(set.end(), elements.begin(), elements.end());
   }
   for (const interp::TouchLog::Location& location : log_.locations()) {
     LocationElements elements = ElementsOf(location.key);
-    set_.push_back(elements.visible);
-    if (location.is_write) set_.push_back(elements.written);
-    if (location.guards != interp::kUnasked) set_.push_back(GuardedElement(location));
+    set.push_back(elements.visible);
+    if (location.is_write) set.push_back(elements.written);
+    if (location.guards != interp::kUnasked) set.push_back(GuardedElement(location));
   }
-  std::ranges::sort(set_);
-  set_.erase(std::unique(set_.begin(), set_.end()), set_.end());
-  return set_;
+  std::ranges::sort(set);
+  set.erase(std::unique(set.begin(), set.end()), set.end());
 }
 
 }  // namespace veristep::explore

@@ -94,10 +94,22 @@ class ElementLog {
   ElementTable* const table_;  // null: off
   interp::Machine& machine_;
   interp::TouchLog log_;
+  // The elements of what was touched; most transitions touch what some other one has touched.
+  struct Known {
+    std::vector<uint32_t> code;
+    std::vector<interp::TouchLog::Location> locations;
+    std::vector<core::ElementId> own;
+    bool program = false;
+    std::vector<core::ElementId> elements;
+  };
+  void Find(Known& known);
+
+  static constexpr size_t kKnown = 256;
+  std::vector<Known> known_;                        // by their hash
   std::vector<std::vector<core::ElementId>> code_;  // by Code::element; empty until asked
   llvm::DenseMap<interp::Visibility::Key, LocationElements> locations_;
   llvm::DenseMap<std::pair<interp::Visibility::Key, interp::GuardSet>, core::ElementId> guarded_;
-  std::vector<core::ElementId> own_, set_;
+  std::vector<core::ElementId> own_;
 };
 
 }  // namespace veristep::explore

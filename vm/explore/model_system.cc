@@ -272,13 +272,18 @@ Fingerprint ModelSystem::DefinitionHash(const ModelDefinition& model) {
   }
   bool has_guards = std::ranges::any_of(model.operations, [](const Operation& o) { return o.guard != nullptr; });
   // Without guards every state has the same choices, and a search sees by itself which are new.
+  if (has_guards) text += OperationsText(model);
+  return FingerprintOf(text);
+}
+
+std::string ModelSystem::OperationsText(const ModelDefinition& model) {
+  std::string text;
   for (const Operation& operation : model.operations) {
-    if (!has_guards) break;
     text += "operation " + (operation.context ? operation.name + " " : "") + operation.function->name;
     for (const auto& [low, high] : operation.ranges) text += " " + std::to_string(low) + ".." + std::to_string(high);
     text += operation.guard == nullptr ? "\n" : " guard " + operation.guard->name + "\n";
   }
-  return FingerprintOf(text);
+  return text;
 }
 
 void ModelSystem::Restore(const core::Snapshot& snapshot) {

@@ -68,9 +68,12 @@ class ModelSystem : public ProgramSystem {
   // The invariants, and the guards of the operations.
   core::StepResult CheckState() override;
   std::optional<std::span<const core::Choice>> EnabledAsRecorded(std::span<const core::Choice> recorded) override;
+  bool RecordedChoicesStand() override { return has_guards_; }
   // The element that stands for what the model says besides its code, and its hash.
   static constexpr const char* kDefinition = "definition";
   static Fingerprint DefinitionHash(const ModelDefinition& model);
+  // All operations with their ranges and guards, one a line.
+  static std::string OperationsText(const ModelDefinition& model);
   core::ElementSet Touched() override { return log_.Collect(); }
   core::StepResult Take(const core::Choice& choice) override;
   Fingerprint Print() override { return machine_.Print(); }

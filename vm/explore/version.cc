@@ -1,8 +1,8 @@
 #include "vm/explore/version.h"
 
 #include <cstring>
-#include <unordered_map>
 
+#include "core/stored_graph.h"
 #include "llvm/Support/xxhash.h"
 #include "vm/explore/location_facts.h"
 
@@ -10,7 +10,7 @@ namespace veristep::explore {
 
 namespace {
 
-constexpr std::string_view kMagic = "veristep version 2\n";
+constexpr std::string_view kMagic = "veristep version 3\n";
 
 void PutText(std::string& out, std::string_view text) {
   uint32_t size = uint32_t(text.size());
@@ -57,14 +57,19 @@ class FactReader {
   bool ok_ = true;
 };
 
+llvm::Error Damaged() { return llvm::createStringError("what is recorded about a version of the program is damaged"); }
+
 }  // namespace
 
 std::string Version::FactsAsBytes() const {
   std::string out(kMagic);
   PutPrint(out, boot);
+  PutPrint(out, initial);
+  PutPrint(out, bounds);
   PutCount(out, elements.size());
   for (size_t i = 0; i < elements.size(); ++i) {
     out += char(elements[i].kind);
+    out += char(used[i]);
     PutText(out, elements[i].name);
     PutPrint(out, hashes[i]);
   }
@@ -81,13 +86,16 @@ std::string Version::FactsAsBytes() const {
   return out;
 }
 
-llvm::Expected<Version> Version::Parse(core::RecordedGraph graph, std::string_view facts) {
+llvm::Expected<Version> Version::Parse(std::string_view facts) {
   Version version;
   FactReader in(facts);
   bool known = in.Take(kMagic.size()) == kMagic;
   version.boot = in.Get<Fingerprint>();
+  version.initial = in.Get<Fingerprint>();
+  version.bounds = in.Get<Fingerprint>();
   for (uint32_t left = in.Get<uint32_t>(); in.ok() && left > 0; --left) {
     ElementKind kind = ElementKind(in.Get<uint8_t>());
+    version.used.push_back(in.Get<uint8_t>() != 0);
     version.elements.push_back({kind, in.Text()});
     version.hashes.push_back(in.Get<Fingerprint>());
   }
@@ -99,13 +107,28 @@ llvm::Expected<Version> Version::Parse(core::RecordedGraph graph, std::string_vi
     in.GetShape((*shapes)[function]);
   }
   version.shapes = std::move(shapes);
-  bool fits = known && in.AtEnd() && version.elements.size() == graph.elements().size();
-  for (size_t i = 0; fits && i < version.elements.size(); ++i) {
-    fits = ElementTable::NameOf(version.elements[i]) == graph.elements()[i];
-  }
-  if (!fits) return llvm::createStringError("what is recorded about a version of the program is damaged");
-  version.graph = std::move(graph);
+  if (!known || !in.AtEnd()) return Damaged();
   return version;
+}
+
+llvm::Error Version::ReadGraph() {
+  llvm::Expected<core::RecordedGraph> parsed = core::RecordedGraph::Parse(layers);
+  if (!parsed) return parsed.takeError();
+  bool fits = elements.size() == parsed->elements().size();
+  for (size_t i = 0; fits && i < elements.size(); ++i) {
+    fits = ElementTable::NameOf(elements[i]) == parsed->elements()[i];
+  }
+  if (!fits) return Damaged();
+  graph = std::make_shared<const core::RecordedGraph>(std::move(*parsed));
+  return llvm::Error::success();
+}
+
+std::vector<Element> Version::UsedElements() const {
+  std::vector<Element> found;
+  for (size_t i = 0; i < elements.size(); ++i) {
+    if (used[i]) found.push_back(elements[i]);
+  }
+  return found;
 }
 
 namespace {
@@ -172,25 +195,50 @@ std::vector<bool> ChangedSince(const Version& earlier, const VersionFacts& facts
       auto [function, place] = PartsOfBlock(element.name);
       same = hashes[i] != Fingerprint() && facts.program.IsRunUnchanged(function, place);
     }
-    changed.push_back(!same);
+    changed.push_back(!same && earlier.used[i]);
   }
   return changed;
 }
 
+std::vector<bool> ChangedInCode(const Version& earlier, const VersionFacts& facts) {
+  std::vector<bool> changed = ChangedSince(earlier, facts);
+  for (size_t i = 0; i < changed.size(); ++i) {
+    if (earlier.elements[i].kind == ElementKind::kInitial) changed[i] = false;
+  }
+  return changed;
+}
+
+namespace {
+
+// The elements that something recorded depends on.
+std::set<core::ElementId> UsedElements(const core::StateGraph& graph, const std::vector<bool>& reused_sets) {
+  std::set<core::ElementId> used;
+  for (uint32_t set = 0; set < graph.element_sets().size(); ++set) {
+    if (!graph.UsesSet(set) && (set >= reused_sets.size() || !reused_sets[set])) continue;
+    const std::vector<core::ElementId>& elements = graph.element_sets().At(set);
+    used.insert(elements.begin(), elements.end());
+  }
+  return used;
+}
+
+}  // namespace
+
 Version MakeVersion(const core::StateGraph& graph, const ElementTable& table, const Fingerprint& boot,
-                    const VersionFacts& facts) {
+                    const VersionFacts& facts, const std::vector<bool>& reused_sets) {
   Version version;
   version.boot = boot;
-  version.graph = core::RecordedGraph(graph, [&](core::ElementId id) { return ElementTable::NameOf(table.At(id)); });
-  std::unordered_map<Fingerprint, core::ElementId> by_name;
-  for (core::ElementId id = 0; id < table.size(); ++id) by_name[ElementTable::NameOf(table.At(id))] = id;
-  for (const Fingerprint& name : version.graph.elements()) version.elements.push_back(table.At(by_name.at(name)));
-  version.hashes = HashesOf(version.elements, facts);
-  for (const Element& element : version.elements) {
-    if (element.kind == ElementKind::kVisible) CopyFact(*facts.visible, element.name, version.visible);
+  if (graph.initial() != core::kNoState) version.initial = graph.FingerprintOf(graph.initial());
+  core::StoredGraph stored = core::Store(graph, [&](core::ElementId id) { return ElementTable::NameOf(table.At(id)); });
+  version.layers = std::move(stored.layers);
+  std::set<core::ElementId> used = UsedElements(graph, reused_sets);
+  for (core::ElementId element : stored.elements) {
+    version.elements.push_back(table.At(element));
+    version.used.push_back(used.contains(element));
   }
+  version.hashes = HashesOf(version.elements, facts);
   auto shapes = std::make_shared<ir::ShapeTable>();
-  for (const Element& element : version.elements) {
+  for (const Element& element : version.UsedElements()) {
+    if (element.kind == ElementKind::kVisible) CopyFact(*facts.visible, element.name, version.visible);
     if (element.kind != ElementKind::kBlock) continue;
     std::string function = PartsOfBlock(element.name).first;
     if (shapes->contains(function)) continue;

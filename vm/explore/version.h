@@ -8,23 +8,32 @@
 #include <vector>
 
 #include "core/recorded_graph.h"
+#include "core/state_graph.h"
 #include "llvm/Support/Error.h"
 #include "vm/explore/elements.h"
 
 namespace veristep::explore {
 
 struct Version {
-  core::RecordedGraph graph;
-  std::vector<Element> elements;                 // by position in graph.elements()
-  std::vector<Fingerprint> hashes;               // of the elements
-  Fingerprint boot;                              // of what the library's roots reached when exploration started
+  core::GraphLayers layers;                          // the state graph; its bytes need not be there yet
+  std::shared_ptr<const core::RecordedGraph> graph;  // the same, once it was read
+  std::vector<Element> elements;                     // by position in the graph's elements()
+  std::vector<bool> used;                            // whether some transition of this version depends on the element
+  std::vector<Fingerprint> hashes;                   // of the elements
+  Fingerprint boot;                                  // of what the library's roots reached when exploration started
+  Fingerprint initial;                               // the initial state
+  Fingerprint bounds;                                // of all that bounds the exploration besides the program
   std::set<std::string> visible;                 // scenarios: facts about locations that were met (location_facts.h)
   std::set<std::string> terms;                   // scenarios: StateTerms
   std::shared_ptr<const ir::ShapeTable> shapes;  // where elements are blocks: the functions they belong to
 
+  std::vector<Element> UsedElements() const;
+
   // Everything but the graph, as bytes; and back.
   std::string FactsAsBytes() const;
-  static llvm::Expected<Version> Parse(core::RecordedGraph graph, std::string_view facts);
+  static llvm::Expected<Version> Parse(std::string_view facts);
+  // From the layers. An error: they are not those of this version.
+  llvm::Error ReadGraph();
 };
 
 // What decides the hashes of elements in the version at hand.
@@ -45,8 +54,11 @@ std::vector<Fingerprint> HashesOf(const std::vector<Element>& elements, const Ve
 // REQUIRES: where elements are blocks, the program has adopted the names of `earlier`.
 std::vector<bool> ChangedSince(const Version& earlier, const VersionFacts& facts);
 
-// What an exploration recorded.
+// The same before exploration has started, when the initial contents of variables are not known yet.
+std::vector<bool> ChangedInCode(const Version& earlier, const VersionFacts& facts);
+
+// What an exploration recorded. `reused_sets`: the element sets of the version it builds on that this one has, too.
 Version MakeVersion(const core::StateGraph& graph, const ElementTable& table, const Fingerprint& boot,
-                    const VersionFacts& facts);
+                    const VersionFacts& facts, const std::vector<bool>& reused_sets = {});
 
 }  // namespace veristep::explore

@@ -1,0 +1,214 @@
+#include "core/stored_graph.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "core/base/check.h"
+#include "core/graph_layer.h"
+
+namespace veristep::core {
+namespace {
+
+/// Writes what a search recorded as one layer.
+class LayerOf {
+ public:
+  LayerOf(const StateGraph& graph, const ElementNames& names)
+      : graph_(graph),
+        names_(names),
+        base_(graph.base().get()),
+        known_(base_ == nullptr ? 0 : base_->size()),
+        out_(known_) {}
+
+  std::string Write() {
+    WriteTables();
+    for (StateId state = known_; state < graph_.IdBound(); ++state) out_.AddState(graph_.FingerprintOf(state));
+    for (StateId state = 0; state < known_; ++state) {
+      if (base_->Has(state) && !graph_.IsMet(state)) out_.TakeAway(state);
+    }
+    for (StateId state = 0; state < graph_.IdBound(); ++state) {
+      if (state >= known_ || graph_.IsMet(state)) WriteState(state);
+    }
+    return out_.Finish(graph_.initial());
+  }
+
+  std::vector<ElementId> TakeElements() { return std::move(elements_); }
+
+ private:
+  void WriteTables() {
+    elements_ = graph_.base_elements();
+    for (uint32_t i = 0; i < elements_.size(); ++i) positions_[elements_[i]] = i;
+    for (size_t i = base_ ? base_->choices().size() : 0; i < graph_.choices().size(); ++i) {
+      out_.AddChoice(graph_.choices().At(uint32_t(i)));
+    }
+    for (size_t i = base_ ? base_->violations().size() : 0; i < graph_.violations().size(); ++i) {
+      out_.AddViolation(graph_.violations().At(uint32_t(i)));
+    }
+    for (size_t i = base_ ? base_->element_sets().size() : 0; i < graph_.element_sets().size(); ++i) {
+      WriteSet(graph_.element_sets().At(uint32_t(i)));
+    }
+  }
+
+  void WriteSet(const std::vector<ElementId>& set) {
+    std::vector<uint32_t> positions;
+    for (ElementId element : set) {
+      auto [known, inserted] = positions_.try_emplace(element, uint32_t(elements_.size()));
+      if (inserted) {
+        elements_.push_back(element);
+        out_.AddElement(names_(element));
+      }
+      positions.push_back(known->second);
+    }
+    std::ranges::sort(positions);
+    out_.AddElementSet(positions);
+  }
+
+  void WriteState(StateId state) {
+    RecordHead head{.expanded = graph_.IsExpanded(state),
+                    .violation = graph_.StateViolation(state),
+                    .check = graph_.CheckElements(state)};
+    std::span<const uint8_t> edges = graph_.EdgeBytes(state);
+    bool in_base = state < known_ && base_->Has(state);
+    if (in_base) {
+      // What was not recorded in this run is as it was.
+      RecordedGraph::State before = base_->StateAt(state);
+      if (!graph_.WasChecked(state)) {
+        head.violation = before.violation;
+        head.check = before.check;
+      }
+      if (!head.expanded && graph_.IsPassed(state)) {
+        CHECK(before.expanded);
+        head.expanded = true;
+        edges = {before.edges_begin, before.edges_end};
+      }
+    }
+    if (state >= known_ && head.IsPlain()) return;
+    record_.clear();
+    AppendRecord(head, edges, record_);
+    std::string_view bytes(reinterpret_cast<const char*>(record_.data()), record_.size());
+    if (in_base && base_->RecordOf(state) == bytes) return;
+    out_.AddRecord(state, record_);
+  }
+
+  const StateGraph& graph_;
+  const ElementNames& names_;
+  const RecordedGraph* const base_;
+  const StateId known_;
+  LayerWriter out_;
+  std::vector<ElementId> elements_;
+  std::unordered_map<ElementId, uint32_t> positions_;
+  std::vector<uint8_t> record_;
+};
+
+/// Layers cost room and time. They are worth it as long as they are small beside what they stand on.
+bool AreWorthIt(const GraphLayers& layers) {
+  constexpr size_t kMostLayers = 16;
+  size_t above = 0;
+  for (size_t i = 1; i < layers.size(); ++i) above += layers[i]->size();
+  return layers.size() <= kMostLayers && above <= layers[0]->size() / 2;
+}
+
+/// A graph as one layer, without what no state of it needs any more.
+class Rewriting {
+ public:
+  explicit Rewriting(const RecordedGraph& graph)
+      : graph_(graph), states_(graph.size()), elements_(graph.elements().size()), sets_(graph.element_sets().size()) {}
+
+  std::string Write() {
+    FindUsed();
+    for (const Choice& choice : graph_.choices()) out_.AddChoice(choice);
+    for (const Violation& violation : graph_.violations()) out_.AddViolation(violation);
+    WriteSets();
+    StateId next = 0;
+    for (StateId state = 0; state < graph_.size(); ++state) {
+      if (!graph_.Has(state)) continue;
+      out_.AddState(graph_.states()[state]);
+      states_[state] = next++;
+    }
+    for (StateId state = 0; state < graph_.size(); ++state) {
+      if (graph_.Has(state)) WriteState(state);
+    }
+    return out_.Finish(graph_.initial() == RecordedGraph::kNone ? kNoState : states_[graph_.initial()]);
+  }
+
+  /// The positions that the elements had, in the order of those that they have now.
+  const std::vector<uint32_t>& kept_elements() const { return kept_elements_; }
+
+ private:
+  static constexpr uint32_t kUnused = 0, kUsed = 1;
+
+  void FindUsed() {
+    for (StateId state = 0; state < graph_.size(); ++state) {
+      if (!graph_.Has(state)) continue;
+      if (uint32_t check = graph_.StateAt(state).check; check != RecordedGraph::kNone) sets_[check] = kUsed;
+      graph_.ForEachEdge(state, [&](const Edge& edge) { sets_[edge.elements] = kUsed; });
+    }
+    for (size_t set = 0; set < sets_.size(); ++set) {
+      if (sets_[set] == kUnused) continue;
+      for (uint32_t element : graph_.element_sets()[set]) elements_[element] = kUsed;
+    }
+  }
+
+  void WriteSets() {
+    for (uint32_t element = 0; element < elements_.size(); ++element) {
+      if (elements_[element] == kUnused) continue;
+      elements_[element] = uint32_t(kept_elements_.size());
+      kept_elements_.push_back(element);
+      out_.AddElement(graph_.elements()[element]);
+    }
+    uint32_t next = 0;
+    for (size_t set = 0; set < sets_.size(); ++set) {
+      if (sets_[set] == kUnused) continue;
+      std::vector<uint32_t> positions;
+      for (uint32_t element : graph_.element_sets()[set]) positions.push_back(elements_[element]);
+      out_.AddElementSet(positions);
+      sets_[set] = next++;
+    }
+  }
+
+  void WriteState(StateId state) {
+    RecordedGraph::State before = graph_.StateAt(state);
+    RecordHead head{before.expanded, before.violation, before.check};
+    if (head.IsPlain()) return;
+    if (head.check != RecordedGraph::kNone) head.check = sets_[head.check];
+    edges_.clear();
+    graph_.ForEachEdge(state, [&](Edge edge) {
+      edge.elements = sets_[edge.elements];
+      if (edge.status == StepStatus::kState) edge.target = states_[edge.target];
+      edges_.push_back(edge);
+    });
+    bytes_.resize(edges_.size() * kLongestEdge);
+    uint8_t* end = EncodeEdges(states_[state], edges_, bytes_.data());
+    record_.clear();
+    AppendRecord(head, {bytes_.data(), end}, record_);
+    out_.AddRecord(states_[state], record_);
+  }
+
+  const RecordedGraph& graph_;
+  LayerWriter out_{0};
+  std::vector<uint32_t> states_, elements_, sets_;  ///< by old number: the new one
+  std::vector<uint32_t> kept_elements_;
+  std::vector<Edge> edges_;
+  std::vector<uint8_t> bytes_, record_;
+};
+
+StoredGraph Rewrite(StoredGraph stored) {
+  llvm::Expected<RecordedGraph> graph = RecordedGraph::Parse(std::move(stored.layers));
+  CHECK(bool(graph));
+  Rewriting rewriting(*graph);
+  StoredGraph rewritten{{std::make_shared<const std::string>(rewriting.Write())}, {}};
+  for (uint32_t element : rewriting.kept_elements()) rewritten.elements.push_back(stored.elements[element]);
+  return rewritten;
+}
+
+}  // namespace
+
+StoredGraph Store(const StateGraph& graph, const ElementNames& names) {
+  StoredGraph stored;
+  if (graph.base() != nullptr) stored.layers = graph.base()->layers();
+  LayerOf layer(graph, names);
+  stored.layers.push_back(std::make_shared<const std::string>(layer.Write()));
+  stored.elements = layer.TakeElements();
+  return AreWorthIt(stored.layers) ? std::move(stored) : Rewrite(std::move(stored));
+}
+
+}  // namespace veristep::core

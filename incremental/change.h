@@ -1,0 +1,41 @@
+// What a change means for the edges of a recorded graph: which of them say nothing about the new version.
+#pragma once
+
+#include <vector>
+
+#include "core/recorded_graph.h"
+#include "core/state_graph.h"
+#include "incremental/reuse_search.h"
+
+namespace veristep::incremental {
+
+class Change {
+ public:
+  Change(const core::RecordedGraph& graph, const Base& base, Mode mode);
+
+  bool keeps_violations() const { return keeps_violations_; }
+  /// A set of elements; kNone is the empty one.
+  bool Affects(uint32_t set) const { return set != core::RecordedGraph::kNone && set_changed_[set]; }
+  /// Whether a recorded transition of the state has to run.
+  bool MustRun(uint32_t state, const core::Edge& edge) const {
+    return MustRun(edge) || (!reaches_change_.empty() && reaches_change_[state]);
+  }
+  /// Whether a state has to be looked at again, whatever its transitions.
+  bool MustCheck(const core::RecordedGraph::State& state) const {
+    return Affects(state.check) || (state.violation != core::RecordedGraph::kNone && !keeps_violations_);
+  }
+
+ private:
+  bool MustRun(const core::Edge& edge) const {
+    if (edge.status != core::StepStatus::kState && edge.status != core::StepStatus::kPruned) {
+      if (edge.status != core::StepStatus::kViolation || !keeps_violations_) return true;
+    }
+    return set_changed_[edge.elements];
+  }
+
+  const bool keeps_violations_;
+  std::vector<char> set_changed_;     ///< by number of the element set
+  std::vector<bool> reaches_change_;  ///< by state; rmc only
+};
+
+}  // namespace veristep::incremental

@@ -1,0 +1,115 @@
+// Expanding states of which something has to run: bringing them to life, running what has to run, and taking the rest
+// from the record.
+#pragma once
+
+#include <atomic>
+#include <mutex>
+#include <unordered_map>
+#include <vector>
+
+#include "core/search/search_run.h"
+#include "incremental/change.h"
+
+namespace veristep::incremental {
+
+/// A state that waits to be expanded.
+struct Entry {
+  core::StateId id = core::kNoState;
+  core::Snapshot snapshot;  ///< null: it was met through the record only
+};
+
+/// What one level leads to.
+struct NextLevel {
+  std::vector<core::StateId> recorded;  ///< met through the record
+  std::vector<Entry> alive;
+  std::vector<core::StateId> unclear;  ///< met through the record, which does not say what has to be known of them
+};
+
+/// What all workers of one search share. Thread-safe.
+class Shared {
+ public:
+  Shared(core::SearchRun& run, const core::RecordedGraph& graph, const Change& change, Mode mode)
+      : run(run),
+        graph(graph),
+        change(change),
+        mode(mode),
+        used_sets_(graph.element_sets().size()),
+        kept_(graph.size()) {}
+
+  /// Whether the record has something to say about a state of this run.
+  bool Has(core::StateId id) const { return id < graph.size() && graph.Has(id); }
+
+  /// Puts the state below `parent` if nobody has met it. Returns whether that is so.
+  bool IsNews(core::SearchWorker& worker, core::StateId id, uint32_t depth, core::StateId parent);
+  /// Sorts a state that was just met through the record, at `depth`, into the next level.
+  void MeetRecorded(core::SearchWorker& worker, core::StateId id, uint32_t depth, NextLevel& next);
+
+  /// This version has the set.
+  void Use(uint32_t set) {
+    if (set != core::RecordedGraph::kNone) std::atomic_ref(used_sets_[set]).store(1, std::memory_order_relaxed);
+  }
+  std::vector<bool> UsedSets() const { return {used_sets_.begin(), used_sets_.end()}; }
+
+  /// Held while states are brought to life: two workers would replay the same transitions.
+  std::mutex& replaying() { return replaying_; }
+  void Keep(core::StateId id, const core::Snapshot& snapshot);
+  core::Snapshot Kept(core::StateId id);
+
+  void Misfit() {
+    misfit_.store(true);
+    run.Stop(core::Limit::kNone);
+  }
+  bool misfit() const { return misfit_.load(); }
+
+  core::SearchRun& run;
+  const core::RecordedGraph& graph;
+  const Change& change;
+  const Mode mode;
+
+ private:
+  std::vector<char> used_sets_;
+  std::mutex replaying_;
+  std::mutex mutex_;
+  std::vector<core::Snapshot> kept_;  ///< by state of the record
+  std::unordered_map<core::StateId, core::Snapshot> kept_others_;
+  std::atomic<bool> misfit_{false};
+};
+
+/// One worker expanding states at `depth`.
+class Expander {
+ public:
+  Expander(Shared& shared, core::SearchWorker& worker, uint32_t depth)
+      : shared_(shared), run_(shared.run), worker_(worker), system_(worker.system()), depth_(depth) {}
+
+  void Expand(Entry entry);
+  /// Looks at a state at the next depth that was met through the record.
+  void Look(core::StateId id);
+
+  NextLevel TakeFound() { return std::move(found_); }
+
+ private:
+  bool FindChoices();
+  void MatchEdges();
+  bool TakeAll();
+  bool Execute(uint32_t position);
+  bool Reuse(const core::Edge& edge, uint32_t position);
+  bool Follow(core::StateId id, const core::Choice& choice);
+  bool Replay(const core::Choice& choice);
+  bool Fits(core::StateId id);
+  bool GoTo(Entry& entry);
+  bool ReplayTo(Entry& entry);
+  core::Choice ChoiceTo(core::StateId id);
+
+  Shared& shared_;
+  core::SearchRun& run_;
+  core::SearchWorker& worker_;
+  core::TransitionSystem& system_;
+  const uint32_t depth_;
+  Entry entry_;
+  bool reused_ = false;
+  std::vector<core::Choice> choices_, recorded_;
+  std::vector<core::Edge> edges_;
+  NextLevel found_;
+};
+
+}  // namespace veristep::incremental
