@@ -18,7 +18,8 @@ import subprocess
 import sys
 import tempfile
 
-import random_programs
+import c_printer
+import java_printer
 
 HERE = pathlib.Path(__file__).resolve().parent
 HEADERS = HERE.parents[1] / "integrations" / "cpp-api"
@@ -69,18 +70,26 @@ def compare(base, other):
     return ""
 
 
+def is_too_large(check):
+    return check["verdict"] == "incomplete" or check["limit"] != "none"
+
+
 class Totals:
     def __init__(self, levels):
         self.levels = levels
-        self.programs = self.left_out = self.differences = 0
+        self.programs = self.left_out = self.differences = self.errors = 0
         self.states = collections.Counter()
         self.transitions = collections.Counter()
         self.kinds = collections.Counter()
 
     def add(self, name, results):
         base = results[self.levels[0]]
-        if base["verdict"] == "incomplete" or base["limit"] != "none":
+        if is_too_large(base):
             self.left_out += 1
+            return
+        if base["verdict"] == "error":  # that all levels end in the same error says nothing
+            self.errors += 1
+            print(f"{name}: {base.get('message')}", flush=True)
             return
         self.programs += 1
         self.kinds.update({v["kind"] for v in base["violations"]} or {base["verdict"]})
@@ -94,23 +103,30 @@ class Totals:
                 print(f"{name}: --por {level}: {trouble}", flush=True)
 
     def report(self):
-        print(f"{self.programs} programs, {self.differences} differences, {self.left_out} left out (too many states)")
+        print(f"{self.programs} programs, {self.differences} differences, {self.left_out} left out (too many states), "
+              f"{self.errors} errors")
         for level in self.levels:
             print(f"  {level}: {self.states[level]} states, {self.transitions[level]} transitions executed")
         print("  " + ", ".join(f"{kind} {count}" for kind, count in sorted(self.kinds.items())))
 
 
 def check_all(options, totals, program, work):
-    results = {level: run(options, level, program, work) for level in totals.levels}
-    for name in results[totals.levels[0]]:
-        totals.add(name, {level: results[level][name] for level in totals.levels})
+    base, *others = totals.levels
+    results = {base: run(options, base, program, work)}
+    # What is left out need not be explored at the other levels.
+    chosen = [name for name, check in results[base].items() if not is_too_large(check)]
+    selection = [word for name in chosen for word in ("--check", name)]
+    for level in others if chosen else []:
+        results[level] = run(options, level, [*selection, *program], work)
+    for name in results[base]:
+        totals.add(name, {level: results[level].get(name) for level in results})
     print(f"{totals.programs} programs so far, {totals.differences} differences", file=sys.stderr, flush=True)
 
 
 def java_programs(options, seeds, work):
     sources = []
     for seed in seeds:
-        name, text = random_programs.java_source(seed)
+        name, text = java_printer.source(seed)
         sources.append(work / f"{name}.java")
         sources[-1].write_text(text)
     classes = work / "classes"
@@ -120,13 +136,13 @@ def java_programs(options, seeds, work):
 
 def c_programs(seeds, work):
     source, target = work / "programs.c", work / "programs.bc"
-    source.write_text(random_programs.c_source(seeds))
+    source.write_text(c_printer.source(seeds))
     subprocess.run(["clang-19", "-std=gnu17", "-g", "-O1", "-I", HEADERS, "-emit-llvm", "-c", source, "-o", target],
                    check=True)
     return [target]
 
 
-def batches(seed, count, size=10):
+def batches(seed, count, size=25):
     for first in range(seed, seed + count, size):
         yield range(first, min(first + size, seed + count))
 
@@ -139,7 +155,7 @@ def main():
     parser.add_argument("--c", type=int, default=0, help="number of random programs in C")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--levels", default="none,local,ample,sleep", help="the first is what the others are compared with")
-    parser.add_argument("--max-states", type=int, default=60_000)
+    parser.add_argument("--max-states", type=int, default=20_000)
     parser.add_argument("--more", default="", help="more options for veristep check")
     parser.add_argument("--keep", type=pathlib.Path, help="keep the programs here")
     parser.add_argument("--classes", nargs="+", default=[], metavar="PATH", help="a class path, and classes on it")
@@ -161,7 +177,7 @@ def main():
     totals.report()
     if not options.keep:
         shutil.rmtree(work)
-    return 1 if totals.differences else 0
+    return 1 if totals.differences or totals.errors else 0
 
 
 if __name__ == "__main__":

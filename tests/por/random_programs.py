@@ -1,15 +1,57 @@
-"""Small random concurrent programs, in Java and in C: one syntax tree, two printers.
+"""Small random concurrent programs: syntax trees that java_printer.py and c_printer.py print.
 
-A program has two or three threads over a few shared variables, locks, an array and a published object. Each thread keeps
+A program has two or three threads over a few shared variables, locks, an array and published objects. Each thread keeps
 its findings in two local variables, which it writes into a variable of its own at the end, so that the final state tells
-what every thread has seen.
+what every thread has seen. A program draws on a few groups of statements only, so that it stays small and what it does
+is done by several of its threads.
 """
 
 import dataclasses
 import random
 
-VARIABLES = 2  # plain ints x0, x1
 LOCKS = 2
+VARIABLES = 2  # plain ints x0, x1
+
+# Statements and how often they come, relative to each other. Operands are a (0 or 1) and b (0 to 2), or as Generator says.
+BASE = {"write": 3, "read": 3, "increment": 2, "assert_r": 2.5, "exclusive": 1, "choose": 1, "assume": 0.3}
+BLOCKS = {"lock": 3, "if_r": 2, "if_x": 2, "loop": 1}
+GROUPS = {
+    "java": {
+        "atomics": {"write_atomic": 2, "read_atomic": 2, "add_atomic": 2, "cas": 1},
+        "objects": {"publish": 2, "read_box": 2, "write_box": 1, "lock_box": 1, "leak": 0.5, "read_leak": 0.5},
+        "arrays": {"write_array": 2, "read_array": 2, "put_box": 1, "bump_box": 1, "cross_lock": 1},
+        "references": {"set_reference": 2, "take_reference": 2, "own_box": 1, "link": 1, "follow": 1},
+        "identity": {"hash": 2, "publish": 1, "hash_box": 2},
+        "interrupts": {"interrupt": 2, "ask_interrupted": 2, "sleep": 1, "peek_interrupted": 1, "join_other": 0.5},
+        "threads": {"spawn": 1, "spawn_join": 1, "spawn_daemon": 1, "hand_over": 1, "is_alive": 1, "own_thread": 1},
+        "time": {"sleep": 2, "timed_wait": 2, "clock": 0.5, "timed_join": 1},
+        "parking": {"unpark": 2, "park_nanos": 2, "park": 0.5},
+        "initialisers": {"holder": 2, "ring": 1},
+        "exceptions": {"throw_if": 2, "index": 2},
+        "relock": {"relock": 3, "try_relock": 1, "relock_box": 1},
+        "aids": {"semaphore": 2, "try_acquire": 1, "count_down": 1, "await_latch": 1},
+        "map": {"merge": 2, "get": 2},
+        "exit": {"exit": 1, "spawn_daemon": 1},
+    },
+    "c": {
+        "atomics": {"write_atomic": 2, "read_atomic": 2, "add_atomic": 2, "cas": 1},
+        "objects": {"publish": 2, "read_box": 2, "write_box": 1},
+        "arrays": {"write_array": 2, "read_array": 2, "copy_array": 1},
+        "bytes": {"write_byte": 2, "read_byte": 2, "write_pair": 1, "read_pair": 1},
+        "heap": {"give": 2, "take": 2, "look": 1, "own_memory": 1},
+        "stack": {"show_local": 2, "see_local": 2},
+        "nodes": {"node_lock": 3, "node_plain": 1},
+        "trylock": {"trylock": 2, "checked_lock": 1},
+        "rwlock": {"read_lock": 2, "write_lock": 2, "try_write": 0.5},
+        "semaphores": {"semaphore": 2, "post": 1, "try_semaphore": 1},
+        "spinlock": {"spin": 2, "write_atomic": 1},
+        "once": {"once": 1, "own_thread": 1},
+        "threads": {"spawn": 1, "spawn_join": 1, "hand_over": 1, "leave": 0.7},
+        "sections": {"section": 2, "sleep": 1},
+        "exit": {"exit": 1, "own_memory": 1},
+    },
+}
+WITH_BLOCK = {"lock", "relock", "semaphore", "trylock", "read_lock", "write_lock", "spin"}
 
 
 @dataclasses.dataclass
@@ -19,6 +61,9 @@ class Program:
     finish: list  # what main does after joining
     locks_alike: bool
     main_works: bool  # main runs the last thread's statements itself
+    fresh: bool  # locks and objects are made by the check, not before it
+    catches: bool  # threads end quietly when something is thrown
+    words: set  # the statements that occur
 
 
 class Generator:
@@ -27,19 +72,35 @@ class Generator:
     def __init__(self, seed, language):
         self.random = random.Random(f"{language} {seed}")
         self.language = language
-        self.protected = self.random.random() < 0.5  # variables mostly under their lock
-        self.waits = self.random.random() < 0.35
+        self.protected = self.chance(0.4)  # variables mostly under their lock
+        groups = GROUPS[language]
+        self.kinds = dict(BASE)
+        for name in self.random.sample(sorted(groups), self.random.choice((1, 2, 2, 3))):
+            for word, weight in groups[name].items():
+                self.kinds[word] = self.kinds.get(word, 0) + weight * 1.5
+        self.words = set()
 
     def program(self, name):
-        count = 2 if self.random.random() < 0.75 else 3
-        size = 4 if count == 2 else 3
-        threads = [self.block(self.random.randint(2, size), 2, ()) for _ in range(count)]
-        if self.waits:  # somebody waits, somebody wakes
-            lock = self.random.randrange(LOCKS)
-            threads[0].insert(self.random.randint(0, len(threads[0])), ("await", lock, self.value(), self.chance(0.2)))
-            threads[1].insert(self.random.randint(0, len(threads[1])), ("signal", lock, self.value(), self.chance(0.5)))
+        count = 2 if self.chance(0.85) else 3
+        size = 3 if count == 2 else 1
+        threads = [self.block(self.random.randint(1, size), 2, ()) for _ in range(count)]
+        if self.chance(0.35):  # somebody waits, somebody wakes
+            self.add_waiting(threads)
         finish = [("assert_x", self.variable(), self.value())] if self.chance(0.4) else []
-        return Program(name, threads, finish, self.chance(0.4), self.chance(0.3))
+        return Program(name, threads, finish, self.chance(0.4), self.chance(0.3), self.chance(0.4), self.chance(0.5),
+                       self.words)
+
+    def add_waiting(self, threads):
+        pairs = [("wait", "signal"), ("wait", "signal"), ("condition_wait", "condition_signal")]
+        if self.language == "c":
+            pairs.append(("barrier", "barrier"))
+        waiting, waking = self.random.choice(pairs)
+        lock, value = self.random.randrange(LOCKS), self.value()
+        wakes = value if self.chance(0.7) else self.value()
+        for thread, word, operand in ((0, waiting, value), (1, waking, wakes)):
+            self.words.add(word)
+            at = self.random.randint(0, len(threads[thread]))
+            threads[thread].insert(at, (word, lock, operand, self.chance(0.3)))
 
     def chance(self, probability):
         return self.random.random() < probability
@@ -57,46 +118,37 @@ class Generator:
         return [self.statement(depth, held) for _ in range(count)]
 
     def statement(self, depth, held):
+        kinds = dict(self.kinds)
         if self.protected and not held and depth > 0 and self.chance(0.5):
-            return self.locked(depth, held)
-        kinds = [("write", 3), ("read", 3), ("increment", 2), ("write_atomic", 1), ("read_atomic", 1), ("add_atomic", 1),
-                 ("write_array", 1), ("read_array", 1), ("publish", 1), ("read_box", 1), ("write_box", 1), ("assert_r", 2.5),
-                 ("exclusive", 1)]
-        if depth > 0:
-            kinds += [("lock", 3), ("if_r", 2), ("if_x", 2), ("loop", 1)]
-        if not held:
-            kinds += [("choose", 1)]
-        kinds += [("assume", 0.3), ("cas", 0.5), ("hash" if self.language == "java" else "trylock", 0.5)]
-        if self.language == "java":
-            kinds += [("leak", 0.5), ("read_leak", 0.5), ("lock_box", 1), ("own_thread", 0.5)]
-        words, weights = zip(*kinds)
-        return self.make(self.random.choices(words, weights)[0], depth, held)
-
-    def locked(self, depth, held):
-        lock = self.random.randrange(LOCKS)
-        return ("lock", lock, self.block(self.random.randint(1, 2), depth - 1, held + (lock,)))
+            kinds = {"lock": 1}
+        elif depth > 0:
+            kinds.update({word: kinds.get(word, 0) + weight for word, weight in BLOCKS.items()})
+        else:
+            kinds = {word: weight for word, weight in kinds.items() if word not in WITH_BLOCK}
+        word = self.random.choices(list(kinds), kinds.values())[0]
+        self.words.add(word)
+        return self.make(word, depth, held)
 
     def make(self, word, depth, held):
-        if word == "lock":
-            return self.locked(depth, held)
+        if word in WITH_BLOCK:
+            lock = self.random.randrange(LOCKS)
+            if word == "trylock" and lock in held:
+                return ("read", self.variable(), self.local())
+            return (word, lock, self.block(self.random.choice((1, 1, 2)), depth - 1, held + (lock,)))
         if word in ("if_r", "if_x"):
-            which = self.local() if word == "if_r" else self.variable()
-            return (word, which, self.value(), self.block(self.random.randint(1, 2), depth - 1, held))
+            return (word, self.local(), self.value(), self.block(1, depth - 1, held))
         if word == "loop":
             return (word, self.block(1, depth - 1, held))
-        if word in ("write", "assert_r", "cas", "write_array", "read", "increment"):
-            index = {"write": self.variable, "assert_r": self.local, "cas": self.local, "write_array": self.local,
-                     "read": self.variable, "increment": self.variable}[word]()
-            return (word, index, self.local() if word == "read" else self.value())
-        if word == "trylock":
-            lock = self.random.randrange(LOCKS)
-            if lock in held or depth == 0:
-                return ("read", self.variable(), self.local())
-            return (word, lock, self.block(1, depth - 1, held + (lock,)))
+        if word == "read":
+            return (word, self.variable(), self.local())
         return (word, self.local(), self.value())
 
 
 class Printer:
+    """What both languages share. A subclass has SIMPLE, texts of statements without blocks, and a method for each other."""
+
+    SIMPLE = {}
+
     def __init__(self, program, prefix):
         self.program = program
         self.prefix = prefix
@@ -114,196 +166,27 @@ class Printer:
             self.one(statement)
         self.depth -= 1
 
+    def enclosed(self, before, statements, after):
+        self.put(before)
+        self.body(statements)
+        self.put(after)
+
     def one(self, statement):
         word, *operands = statement
         simple = self.SIMPLE.get(word)
         if simple is not None:
-            a, b = operands
-            self.put(simple.format(a=a, b=b, p=self.prefix, t=self.thread))
+            self.put(simple.format(a=operands[0], b=operands[1], p=self.prefix, t=self.thread, n=self.program.name))
         elif word == "loop":
             self.loops += 1
-            self.put(f"for (int i{self.loops} = 0; i{self.loops} < 2; i{self.loops}++) {{")
-            self.body(operands[0])
-            self.put("}")
+            i = f"i{self.loops}"
+            self.enclosed(f"for (int {i} = 0; {i} < 2; {i}++) {{", operands[0], "}")
         elif word in ("if_r", "if_x"):
             what = f"r{operands[0]}" if word == "if_r" else f"{self.prefix}x{operands[0]}"
-            self.put(f"if ({what} == {operands[1]}) {{")
-            self.body(operands[2])
-            self.put("}")
+            self.enclosed(f"if ({what} == {operands[1]}) {{", operands[2], "}")
         else:
-            getattr(self, word)(*operands)
+            getattr(self, "put_" + word)(*operands)
 
-
-class JavaPrinter(Printer):
-    SIMPLE = {
-        "write": "x{a} = {b};", "read": "r{b} = x{a};", "increment": "x{a}++;",
-        "write_atomic": "v = {b};", "read_atomic": "r{a} = v;", "add_atomic": "r{a} = n.getAndAdd({b});",
-        "cas": "r{a} = n.compareAndSet({b}, {b} + 1) ? 1 : 0;",
-        "write_array": "array[{a}] = {b};", "read_array": "r{a} = array[{b} % 2];",
-        "publish": "box = new Box({b});", "read_box": "{{ Box b = box; if (b != null) r{a} = b.value + b.fixed; }}",
-        "write_box": "{{ Box b = box; if (b != null) b.value = {b}; }}",
-        "assert_r": "assert r{a} != {b} + 1;", "assert_x": "assert x{a} != {b};",
-        "assume": "Verify.assume(r{a} != {b});", "choose": "r{a} = Choose.between(0, {b});",
-        "exclusive": "own[{t}]++;",
-        "hash": "r{a} = Integer.compare(locks[{a}].hashCode(), locks[1 - {a}].hashCode());",
-        "lock_box": "{{ Box b = box; if (b != null) synchronized (b) {{ b.value++; r{a} = b.value; }} }}",
-        "own_thread": "if (Thread.currentThread() instanceof Worker w) {{ w.mine += {b}; r{a} = w.mine; }}",
-        "leak": "r{a} = new Leak({b}).fixed;", "read_leak": "{{ Leak l = leaked; if (l != null) r{a} = l.fixed; }}",
-    }
-
-    def lock(self, which, statements):
-        self.put(f"synchronized (locks[{which}]) {{")
-        self.body(statements)
-        self.put("}")
-
-    def signal(self, which, value, is_all):
-        self.put(f"synchronized (locks[{which}]) {{ x0 = {value}; locks[{which}].notify{'All' if is_all else ''}(); }}")
-
-    def __getattr__(self, word):
-        if word == "await":
-            return self.waiting
-        raise AttributeError(word)
-
-    def waiting(self, which, value, is_timed):
-        self.put(f"synchronized (locks[{which}]) {{")
-        loop = "if" if is_timed else "while"
-        self.put(f"  {loop} (x0 != {value}) locks[{which}].wait({'10' if is_timed else ''});")
-        self.put("}")
-
-    def print(self):
-        program = self.program
-        self.put("import dev.veristep.*;")
-        self.put("import java.util.concurrent.atomic.AtomicInteger;")
-        self.put(f"public class {program.name} {{")
-        self.depth = 1
-        self.put("static class Box { final int fixed; int value; Box(int v) { fixed = v; value = v; } }")
-        self.put("static class Leak { final int fixed; Leak(int v) { leaked = this; fixed = v; } }")
-        self.put("static int x0, x1; static volatile int v; static final AtomicInteger n = new AtomicInteger();")
-        # A lock that is the only one of its class guards what it guards alone.
-        second = "Object" if self.program.locks_alike else "Guard"
-        self.put(f"static final Object[] locks = {{new Object(), new {second}()}}; static class Guard {{}}")
-        self.put("static class Worker extends Thread { int mine; Worker(Runnable task) { super(task); } }")
-        self.put("static final int[] array = new int[2], own = new int[4]; static Box box; static Leak leaked;")
-        threads = program.threads
-        for i in range(len(threads)):
-            self.put(f"static int out{i};")
-        for i, statements in enumerate(threads):
-            self.thread = i
-            self.put(f"static void run{i}() throws InterruptedException {{")
-            self.put("  int r0 = 0, r1 = 0;")
-            self.body(statements)
-            self.put(f"  out{i} = r0 * 16 + r1;")
-            self.put("}")
-            self.put(f"static void safe{i}() {{ try {{ run{i}(); }} catch (InterruptedException e) {{ }} }}")
-        self.put("@Check public static void check() throws InterruptedException {")
-        started = range(len(threads) - 1 if program.main_works else len(threads))
-        for i in started:
-            self.put(f"  Thread t{i} = new Worker({program.name}::safe{i});")
-        for i in started:
-            self.put(f"  t{i}.start();")
-        if program.main_works:
-            self.put(f"  run{len(threads) - 1}();")
-        for i in started:
-            self.put(f"  t{i}.join();")
-        self.body(program.finish)
-        self.put("}")
-        self.depth = 0
-        self.put("}")
-        return "\n".join(self.lines) + "\n"
-
-
-class CPrinter(Printer):
-    SIMPLE = {
-        "write": "{p}x{a} = {b};", "read": "r{b} = {p}x{a};", "increment": "{p}x{a}++;",
-        "write_atomic": "{p}v = {b};", "read_atomic": "r{a} = {p}v;", "add_atomic": "r{a} = {p}v++;",
-        "cas": "{{ int old = {b}; r{a} = atomic_compare_exchange_strong(&{p}v, &old, {b} + 1); }}",
-        "write_array": "{p}array[{a}] = {b};", "read_array": "r{a} = {p}array[{b} % 2];",
-        "publish": "{p}pool[{t}].value = {b}; {p}box = &{p}pool[{t}];",
-        "read_box": "{{ struct box* b = {p}box; if (b) r{a} = b->value; }}",
-        "write_box": "{{ struct box* b = {p}box; if (b) b->value = {b}; }}",
-        "assert_r": "VERISTEP_ASSERT(r{a} != {b} + 1);", "assert_x": "VERISTEP_ASSERT({p}x{a} != {b});",
-        "assume": "veristep_assume(r{a} != {b});", "choose": "r{a} = veristep_choose(0, {b});",
-        "exclusive": "{p}own[{t}]++;",
-    }
-
-    def lock(self, which, statements):
-        self.put(f"pthread_mutex_lock(&{self.prefix}lock{which});")
-        self.body(statements)
-        self.put(f"pthread_mutex_unlock(&{self.prefix}lock{which});")
-
-    def trylock(self, which, statements):
-        self.put(f"if (pthread_mutex_trylock(&{self.prefix}lock{which}) == 0) {{")
-        self.body(statements)
-        self.put(f"  pthread_mutex_unlock(&{self.prefix}lock{which});")
-        self.put("}")
-
-    def signal(self, which, value, is_all):
-        p = self.prefix
-        self.put(f"pthread_mutex_lock(&{p}lock{which});")
-        self.put(f"{p}x0 = {value}; pthread_cond_{'broadcast' if is_all else 'signal'}(&{p}changed{which});")
-        self.put(f"pthread_mutex_unlock(&{p}lock{which});")
-
-    def __getattr__(self, word):
-        if word == "await":
-            return self.waiting
-        raise AttributeError(word)
-
-    def waiting(self, which, value, is_timed):
-        p = self.prefix
-        self.put(f"pthread_mutex_lock(&{p}lock{which});")
-        self.put(f"{'if' if is_timed else 'while'} ({p}x0 != {value}) "
-                 f"pthread_cond_wait(&{p}changed{which}, &{p}lock{which});")
-        self.put(f"pthread_mutex_unlock(&{p}lock{which});")
-
-    def print(self):
-        program, p = self.program, self.prefix
-        threads = program.threads
-        self.put(f"int {p}x0, {p}x1, {p}array[2], {p}own[4];")
-        self.put(f"int {', '.join(f'{p}out{i}' for i in range(len(threads)))};")
-        self.put(f"_Atomic int {p}v; struct box {p}pool[4], *{p}box;")
-        for i in range(LOCKS):
-            self.put(f"static pthread_mutex_t {p}lock{i} = PTHREAD_MUTEX_INITIALIZER;")
-            self.put(f"static pthread_cond_t {p}changed{i} = PTHREAD_COND_INITIALIZER;")
-        for i, statements in enumerate(threads):
-            self.thread = i
-            self.put(f"static void* {p}run{i}(void* unused) {{")
-            self.put("  int r0 = 0, r1 = 0;")
-            self.body(statements)
-            self.put(f"  {p}out{i} = r0 * 16 + r1;")
-            self.put("  return unused;")
-            self.put("}")
-        self.put(f"VERISTEP_CHECK({program.name}) {{")
-        started = range(len(threads) - 1 if program.main_works else len(threads))
-        self.put(f"  pthread_t threads[{len(threads)}];")
-        for i in started:
-            self.put(f"  pthread_create(&threads[{i}], 0, {p}run{i}, 0);")
-        if program.main_works:
-            self.put(f"  {p}run{len(threads) - 1}(0);")
-        for i in started:
-            self.put(f"  pthread_join(threads[{i}], 0);")
-        self.body(program.finish)
-        self.put("}")
-        return "\n".join(self.lines) + "\n"
-
-
-C_HEAD = """#include <pthread.h>
-#include <stdatomic.h>
-#include <veristep/check.h>
-
-struct box { int value; };
-
-"""
-
-
-def java_source(seed):
-    name = f"P{seed}"
-    return name, JavaPrinter(Generator(seed, "java").program(name), "").print()
-
-
-def c_source(seeds):
-    """One file with a check for each seed."""
-    parts = [C_HEAD]
-    for seed in seeds:
-        name = f"p{seed}"
-        parts.append(CPrinter(Generator(seed, "c").program(name), name + "_").print())
-    return "\n".join(parts)
+    def started(self):
+        """The threads that main starts; the others' statements it runs itself."""
+        count = len(self.program.threads)
+        return range(count - 1 if self.program.main_works else count)

@@ -53,6 +53,17 @@ void NameThreadRoots(Machine& machine) {
   }
 }
 
+// Whether the program ended while others, daemons or not, had not.
+bool LeavesThreads(Machine& machine) {
+  for (uint32_t i = 0; i < machine.num_threads(); ++i) {
+    const Thread& thread = machine.thread(i);
+    bool is_left = thread.state != ThreadState::kDone && thread.state != ThreadState::kUnused;
+    // The last one may be the one that ended the program.
+    if (is_left && (machine.globals().alive > 1 || (thread.flags & kDaemon))) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Machine::StackTouch* Machine::FindTouch(const Thread& thread) {
@@ -222,6 +233,8 @@ std::span<const uint64_t> Machine::CanonicalForm() {
 
 Fingerprint Machine::PrintEnd() {
   EndStep();
+  // How far the others had got is a matter of where they stand still.
+  if (LeavesThreads(*this)) return FingerprintOf("exit status " + std::to_string(globals().exit_status));
   canonicalizer_.Begin(program_.statics());
   canonicalizer_.Raw(globals().exit_status);
   canonicalizer_.FinishContents();
