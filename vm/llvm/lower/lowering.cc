@@ -147,17 +147,14 @@ void FunctionLowering::LayOut() {
 }
 
 SourcePos FunctionLowering::PositionOf(const llvm::Instruction& instruction) {
-  // Code inlined into this function counts as the line of the outermost call: the frame is this function's. But a
-  // function of a system header, such as the one that a std::thread runs, counts as the user's code inlined there.
+  // The user's own line, however deep it was inlined here; code of system headers counts as the line that calls it.
   const llvm::DILocation* location = nullptr;
-  bool is_system = true;
   for (const llvm::DILocation* at = instruction.getDebugLoc(); at != nullptr; at = at->getInlinedAt()) {
-    bool at_system = ir::IsSystemFile(at->getFilename().str());
-    if (at_system && !is_system) continue;
+    if (at->getLine() == 0) continue;
     location = at;
-    is_system = at_system;
+    if (!ir::IsSystemFile(at->getFilename().str())) break;
   }
-  if (location == nullptr || location->getLine() == 0) return {};
+  if (location == nullptr) return {};
   return {FileNumber(location->getFile()), location->getLine()};
 }
 
