@@ -42,6 +42,10 @@ public final class Verify {
     return values[Choose.between(0, values.length - 1)];
   }
 
+  public static float getFloatFromList(float... values) {
+    return values[Choose.between(0, values.length - 1)];
+  }
+
   public static Object getObject(Object... values) {
     return Choose.oneOf(values);
   }
@@ -72,6 +76,41 @@ public final class Verify {
 
   public static boolean vmIsMatchingStates() {
     return dev.veristep.Verify.isExploring();
+  }
+
+  public static boolean isRunningInJPF() {
+    return dev.veristep.Verify.isExploring();
+  }
+
+  /** What follows is hints for the search and remarks for its report; an exhaustive exploration needs none of them. */
+  public static void interesting(boolean condition) {}
+
+  public static void boring(boolean condition) {}
+
+  public static void breakTransition() {}
+
+  public static void breakTransition(String reason) {}
+
+  public static void addComment(Object comment) {}
+
+  public static void instrumentPoint(String label) {}
+
+  public static void instrumentPointDeep(String label) {}
+
+  public static void setShared(Object object, boolean isShared) {}
+
+  public static void freezeSharedness(Object object, boolean isFrozen) {}
+
+  public static boolean isTraceReplay() {
+    return false;
+  }
+
+  public static void threadPrint(String text) {
+    System.out.print(Thread.currentThread().getName() + ": " + text);
+  }
+
+  public static void threadPrintln(String text) {
+    System.out.println(Thread.currentThread().getName() + ": " + text);
   }
 
   public static void print(String text) {
