@@ -312,8 +312,8 @@ def runs_of(options, expectation):
 
 def main():
     options = parse_arguments()
-    patterns = ("java/models/*.java", "java/concurrent/*.java", "java/machine/*.java", "java/real/*.java", "c/*.c",
-                "cpp/*.cpp", "concurrent/*.cpp", "properties/*.c*", "real/*.cpp")
+    patterns = ("java/models/*.java", "java/concurrent/*.java", "java/classics/*.java", "java/machine/*.java",
+                "java/real/*.java", "c/*.c", "cpp/*.cpp", "concurrent/*.cpp", "classics/*.c*", "properties/*.c*", "real/*.cpp")
     sources = [s.resolve() for s in options.sources] or [s for pattern in patterns for s in sorted(HERE.glob(pattern))]
     print("| check | run | expected | states | expanded | transitions | seconds | |\n|---|---|---|---|---|---|---|---|")
     failed, done, left_out = 0, 0, []
