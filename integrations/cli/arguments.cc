@@ -72,6 +72,11 @@ void Arguments::List(std::string name, std::string value_name, std::vector<std::
                       ""});
 }
 
+void Arguments::Joined(std::string prefix, std::string value_name, std::vector<std::string>* target, std::string help) {
+  List(std::move(prefix), std::move(value_name), target, std::move(help));
+  options_.back().is_joined = true;
+}
+
 void Arguments::Number(std::string name, std::string value_name, uint64_t* target, std::string help) {
   auto set = [target, name](const std::string& text) -> llvm::Error {
     llvm::Expected<uint64_t> value = ParseNumber(name, text);
@@ -86,7 +91,15 @@ void Arguments::Alias(std::string name, std::string of) { options_.push_back({st
 
 const Arguments::Option* Arguments::Find(std::string_view name) const {
   for (const Option& option : options_) {
-    if (!option.is_heading && option.name == name) return option.alias_of.empty() ? &option : Find(option.alias_of);
+    if (!option.is_heading && !option.is_joined && option.name == name)
+      return option.alias_of.empty() ? &option : Find(option.alias_of);
+  }
+  return nullptr;
+}
+
+const Arguments::Option* Arguments::FindJoined(std::string_view argument) const {
+  for (const Option& option : options_) {
+    if (option.is_joined && argument.size() > option.name.size() && argument.starts_with(option.name)) return &option;
   }
   return nullptr;
 }
@@ -97,7 +110,7 @@ std::string Arguments::Nearest(llvm::StringRef argument) const {
   unsigned best = unsigned(name.size()) / 3;
   std::string nearest;
   for (const Option& option : options_) {
-    if (option.is_heading || name.edit_distance(option.name) > best) continue;
+    if (option.is_heading || option.is_joined || name.edit_distance(option.name) > best) continue;
     best = name.edit_distance(option.name);
     nearest = "; did you mean " + option.name + "?";
   }
@@ -117,6 +130,10 @@ llvm::Error Arguments::Parse(const std::vector<std::string>& arguments) {
     }
     if (argument.size() < 2 || argument[0] != '-') {
       positional_.push_back(argument);
+      continue;
+    }
+    if (const Option* joined = FindJoined(argument)) {
+      if (llvm::Error error = joined->set(argument.substr(joined->name.size()))) return error;
       continue;
     }
     size_t equals = argument.find('=');
@@ -156,7 +173,8 @@ std::string Arguments::Help() const {
     for (const Option& other : options_) {
       if (other.alias_of == option.name && other.name.size() < name.size()) name = other.name + ", " + name;
     }
-    row(option.value_name.empty() ? name : name + " " + option.value_name, option.help);
+    const char* gap = option.is_joined || option.value_name.empty() ? "" : " ";
+    row(name + gap + option.value_name, option.help);
   }
   row("-h, --help", "this text");
   return text;

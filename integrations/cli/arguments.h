@@ -24,6 +24,8 @@ class Arguments {
   void Text(std::string name, std::string value_name, std::string* target, std::string help);
   // May be given several times.
   void List(std::string name, std::string value_name, std::vector<std::string>* target, std::string help);
+  // `prefix` with a value right behind it, as in -Dname=value; may be given several times.
+  void Joined(std::string prefix, std::string value_name, std::vector<std::string>* target, std::string help);
   // A count, or a size with suffix k, m or g (powers of 1024).
   void Number(std::string name, std::string value_name, uint64_t* target, std::string help);
   // Another spelling of an option declared before.
@@ -45,8 +47,10 @@ class Arguments {
     std::function<llvm::Error(const std::string&)> set;
     std::string alias_of;
     bool is_heading = false;
+    bool is_joined = false;
   };
   const Option* Find(std::string_view name) const;
+  const Option* FindJoined(std::string_view argument) const;
   std::string Nearest(llvm::StringRef argument) const;
 
   std::string usage_;

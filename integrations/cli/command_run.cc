@@ -13,12 +13,16 @@ int CommandRun(const std::vector<std::string>& arguments, const std::string& pro
                    "Runs PROGRAM once with the default schedule, like java or the native binary would.\n"
                    "PROGRAM is a class name (with --classpath), a jar, or one or more .bc or .ll files.");
   std::string class_path;
-  bool assertions = false;
+  bool assertions = false, is_jar = false;
+  std::vector<std::string> properties;
   interp::MachineOptions machine;
   parser.Text("--classpath", "PATH", &class_path, "directories and jars, separated by ':' (default: .)");
   parser.Alias("-cp", "--classpath");
   parser.Alias("--class-path", "--classpath");
   parser.Flag("-ea", &assertions, "Java: turn assertions on");
+  parser.Alias("-enableassertions", "-ea");
+  parser.Flag("-jar", &is_jar, "Java: PROGRAM is a jar, whatever its name ends with");
+  parser.Joined("-D", "NAME=VALUE", &properties, "Java: a system property");
   parser.Number("--heap", "BYTES", &machine.heap_limit, "largest heap, e.g. 512m (default 2g)");
   parser.Number("--stack", "BYTES", &machine.stack_size, "stack of each thread (default 1m)");
   if (llvm::Error error = parser.Parse(arguments)) return Report(std::move(error));
@@ -42,7 +46,11 @@ int CommandRun(const std::vector<std::string>& arguments, const std::string& pro
   } else {
     jvm::JavaRunOptions options;
     options.class_path = SplitPath(class_path.empty() ? "." : class_path);
-    (llvm::StringRef(program).ends_with(".jar") ? options.jar : options.main_class) = program;
+    (is_jar || llvm::StringRef(program).ends_with(".jar") ? options.jar : options.main_class) = program;
+    for (llvm::StringRef property : properties) {
+      auto [name, value] = property.split('=');
+      options.properties.emplace_back(name, value);
+    }
     options.args = parser.rest();
     options.assertions = assertions;
     options.runtime_dir = runtime_dir;

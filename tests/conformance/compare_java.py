@@ -7,7 +7,9 @@ Each source file is one program: its main class has the file's name. Lines at th
 
     // javac: --enable-preview --release 17     options for javac
     // java: --enable-preview                   options for the real java only
+    // options: -ea -Dname=value                options for both java and veristep run
     // args: a b c                              program arguments, for both
+    // stdin: line\nline\n                       standard input, for both; Python's escapes; else there is none
     // classpath: /usr/share/java/guava.jar     jars, for javac, java and veristep; a relative path is a directory of
                                                 resources beside the source
 
@@ -32,7 +34,7 @@ import sys
 import tempfile
 import time
 
-HEADER_KEYS = ("javac", "java", "args", "classpath")
+HEADER_KEYS = ("javac", "java", "options", "args", "stdin", "classpath")
 HEADER_LINE = re.compile(r"^//\s*(%s):\s*(.*)$" % "|".join(HEADER_KEYS))
 OTHER_HASHES = ["-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"]
 JAVA_VARIANTS = ([], ["-Xint", *OTHER_HASHES], OTHER_HASHES)
@@ -52,6 +54,8 @@ class Program:
     java: list
     args: list
     classpath: list
+    options: list = dataclasses.field(default_factory=list)
+    stdin: bytes = b""
 
     @property
     def main(self):
@@ -83,7 +87,9 @@ def read_program(source):
     for entry in classpath:
         if not os.path.exists(entry):
             raise Unusable(f"{source}: classpath entry {entry} does not exist; scripts/setup installs it")
-    return Program(source, shlex.split(found["javac"]), shlex.split(found["java"]), shlex.split(found["args"]), classpath)
+    stdin = found["stdin"].encode("latin-1", "backslashreplace").decode("unicode_escape").encode()
+    return Program(source, shlex.split(found["javac"]), shlex.split(found["java"]), shlex.split(found["args"]), classpath,
+                   shlex.split(found["options"]), stdin)
 
 
 def environment():
@@ -93,12 +99,11 @@ def environment():
     return env
 
 
-def execute(command, timeout, what):
+def execute(command, timeout, what, stdin=b""):
     """Runs the command; a timeout is an Unusable that names `what`."""
     start = time.monotonic()
     try:
-        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=timeout,
-                              env=environment(), check=False)
+        done = subprocess.run(command, input=stdin, capture_output=True, timeout=timeout, env=environment(), check=False)
     except subprocess.TimeoutExpired as error:
         raise Unusable(f"{what}: no end after {timeout:g} s: {shlex.join(command)}") from error
     except OSError as error:
@@ -115,7 +120,8 @@ class RealJava:
 
     def directory(self, program):
         digest = hashlib.sha256(self.version)
-        for part in (program.javac, program.java, program.args, program.classpath, [program.main]):
+        for part in (program.javac, program.java, program.args, program.classpath, [program.main],
+                     [program.options, program.stdin] if program.options or program.stdin else []):
             digest.update(repr(part).encode())
         digest.update(program.source.read_bytes())
         for entry in filter(os.path.isdir, program.classpath):
@@ -146,8 +152,8 @@ class RealJava:
 
     def run(self, program, extra=()):
         classpath = ":".join([str(self.classes(program)), *program.classpath])
-        command = ["java", *extra, *program.java, "-cp", classpath, program.main, *program.args]
-        return execute(command, JAVA_TIMEOUT, f"java {program.source}")
+        command = ["java", *extra, *program.java, *program.options, "-cp", classpath, program.main, *program.args]
+        return execute(command, JAVA_TIMEOUT, f"java {program.source}", program.stdin)
 
     def answer(self, program):
         """What the real java prints. The status file is written last: it says that both are complete."""
@@ -169,8 +175,8 @@ def replace_file(path, data):
 
 def run_veristep(veristep, java, program, timeout):
     classpath = ":".join([str(java.classes(program)), *program.classpath])
-    command = [veristep, "run", "--classpath", classpath, program.main, "--", *program.args]
-    return execute(command, timeout, f"veristep {program.source}")
+    command = [veristep, "run", *program.options, "--classpath", classpath, program.main, "--", *program.args]
+    return execute(command, timeout, f"veristep {program.source}", program.stdin)
 
 
 def describe_difference(expected, actual, names=("java", "veristep")):

@@ -660,7 +660,7 @@ reload:
       machine.Collect();
     }
     Ref object = heap.AllocateArray(type, uint32_t(length));
-    if (__builtin_expect(object == 0, 0)) RAISE(kOutOfMemory, 0, 0);
+    if (__builtin_expect(object == 0, 0)) RAISE(kOutOfMemory, uint64_t(length), 0);
     A = object;
     NEXT;
   }

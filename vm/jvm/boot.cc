@@ -1,5 +1,6 @@
 #include "vm/jvm/boot.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "vm/jvm/java_env.h"
 
 namespace veristep::jvm {
@@ -39,6 +40,10 @@ std::vector<std::string> Properties(const JvmRuntime& runtime, const BootOptions
       {"java.vm.specification.vendor", "Oracle Corporation"},
       {"java.vm.compressedOopsMode", "32-bit"},
       {"jdk.debug", "release"},
+      {"java.library.path",
+       "/usr/java/packages/lib:/usr/lib/x86_64-linux-gnu/jni:/lib/x86_64-linux-gnu:/usr/lib/x86_64-linux-gnu:/usr/lib/"
+       "jni:"
+       "/lib:/usr/lib"},
       {"line.separator", "\n"},
       {"os.arch", "amd64"},
       {"os.name", "Linux"},
@@ -54,13 +59,24 @@ std::vector<std::string> Properties(const JvmRuntime& runtime, const BootOptions
   for (const auto& [key, value] : kFixed) add(key, value);
   add("java.home", runtime.jdk_home());
   add("java.vm.specification.version", runtime.jdk_version().substr(0, runtime.jdk_version().find('.')));
-  add("java.vm.version", runtime.jdk_version());
+  add("sun.boot.library.path", runtime.jdk_home() + "/lib");
   const char* charset = options.charset == Charset::kUtf8     ? "UTF-8"
                         : options.charset == Charset::kLatin1 ? "ISO-8859-1"
                                                               : "ANSI_X3.4-1968";
   for (const char* key : {"file.encoding", "native.encoding", "sun.jnu.encoding"}) add(key, charset);
   for (const auto& [key, value] : options.properties) add(key, value);
   return all;
+}
+
+// As the native of java.lang.ProcessEnvironment hands it out.
+Ref EnvironmentArray(JavaEnv& env, const BootOptions& options) {
+  Ref array = env.NewArray(*env.linker().ArrayOf(*env.lib().byte_array), uint32_t(options.environment.size() * 2));
+  uint32_t at = 0;
+  for (const auto& [name, value] : options.environment) {
+    env.SetAt<Ref>(array, at++, env.NewBytes(llvm::arrayRefFromStringRef(name)));
+    env.SetAt<Ref>(array, at++, env.NewBytes(llvm::arrayRefFromStringRef(value)));
+  }
+  return array;
 }
 
 llvm::Error StopError(const interp::Machine& machine) {
@@ -74,9 +90,16 @@ llvm::Error Boot(JvmRuntime& runtime, interp::Machine& machine, const BootOption
   ClassLinker& linker = runtime.linker();
   Ref main = NewRawThread(env, 0);
   Ref system = env.New(*env.lib().thread_group), group = env.New(*env.lib().thread_group);
-  const uint64_t args[] = {main, system, group, StringArray(env, Properties(runtime, options)),
-                           uint64_t(options.charset)};
+  const uint64_t args[] = {main,
+                           system,
+                           group,
+                           StringArray(env, Properties(runtime, options)),
+                           uint64_t(options.charset),
+                           options.input ? 1u : 0u};
   env.PutStatic(linker.ConstantSlot(kMainThread), main);
+  if (!options.environment.empty()) {
+    env.PutStatic(linker.ConstantSlot("<environment>"), EnvironmentArray(env, options));
+  }
   interp::Thread* thread = machine.StartThread(*env.lib().boot, args);
   if (env.failed() || thread == nullptr || machine.stop()) return StopError(machine);
   thread->object = main;

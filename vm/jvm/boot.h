@@ -18,6 +18,8 @@ enum class Charset : int32_t { kAscii, kLatin1, kUtf8 };  // as natives/system.c
 struct BootOptions {
   std::vector<std::pair<std::string, std::string>> properties;  // beside those that describe the JDK
   Charset charset = Charset::kUtf8;                             // of the standard streams
+  bool input = false;  // System.in reads the real standard input; else reading it is an error
+  std::vector<std::pair<std::string, std::string>> environment = {};
 };
 
 // REQUIRES: runtime.Start() succeeded; the machine is new.

@@ -1,6 +1,9 @@
 #include "vm/jvm/java_program.h"
 
 #include <langinfo.h>
+#include <pwd.h>
+#include <sys/utsname.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <clocale>
@@ -29,6 +32,21 @@ void ApplyLocale(BootOptions& boot) {
   boot.properties.emplace_back("user.language", "en");
   if (name == "C" || name == "POSIX" || name.starts_with("en_US")) boot.properties.emplace_back("user.country", "US");
   setlocale(LC_CTYPE, "C");
+}
+
+// What an ordinary run sees of the world.
+void ShowOutside(BootOptions& boot) {
+  boot.input = true;
+  for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
+    auto [name, value] = llvm::StringRef(*entry).split('=');
+    boot.environment.emplace_back(name, value);
+  }
+  if (const passwd* user = getpwuid(getuid())) {
+    boot.properties.emplace_back("user.name", user->pw_name);
+    boot.properties.emplace_back("user.home", user->pw_dir);
+  }
+  utsname system;
+  if (uname(&system) == 0) boot.properties.emplace_back("os.version", system.release);
 }
 
 llvm::Expected<std::unique_ptr<ClassPath>> OpenReplacements(const std::string& runtime_dir) {
@@ -87,6 +105,9 @@ llvm::Expected<std::unique_ptr<JavaProgram>> JavaProgram::Open(const JavaProgram
   llvm::sys::fs::current_path(directory);
   java->boot_.properties.emplace_back("user.dir", directory.str().str());
   java->boot_.properties.emplace_back("java.class.path", path_text);
+  if (options.outside) ShowOutside(java->boot_);
+  const auto& own = options.properties;
+  java->boot_.properties.insert(java->boot_.properties.end(), own.begin(), own.end());
   return java;
 }
 

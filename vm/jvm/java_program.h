@@ -19,6 +19,8 @@ struct JavaProgramOptions {
   std::string runtime_dir;              // where jvm-runtime.jar lies
   // "p.Class.field": left out when states are compared. The field has to be declared in that class.
   std::vector<std::string> ignored_fields = {};
+  std::vector<std::pair<std::string, std::string>> properties = {};  // -D
+  bool outside = false;  // an ordinary run: standard input, environment and user are the real ones
 };
 
 class JavaProgram {

@@ -117,7 +117,7 @@ void FindFunctions(Finder& find, Library& lib) {
   lib.shutdown = find.FunctionOf(lib.runtime, "shutdown", "(Ljava/lang/Thread;)V");
   lib.boot = find.FunctionOf(lib.runtime, "boot",
                              "(Ljava/lang/Thread;Ljava/lang/ThreadGroup;Ljava/lang/ThreadGroup;"
-                             "[Ljava/lang/String;I)V");
+                             "[Ljava/lang/String;IZ)V");
   lib.initialize = find.FunctionOf(lib.runtime, "initialize", "(Ljava/lang/Class;)V");
 }
 

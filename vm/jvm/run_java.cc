@@ -1,8 +1,16 @@
 #include "vm/jvm/run_java.h"
 
+#include <algorithm>
+
 #include "vm/jvm/java_program.h"
 
 namespace veristep::jvm {
+
+llvm::Expected<Method*> MainMethod(ClassLinker& linker, Class& c) {
+  constexpr const char* kDescriptor = "([Ljava/lang/String;)V";
+  return c.IsInterface() ? linker.ResolveInterfaceMethod(c, "main", kDescriptor, nullptr)
+                         : linker.ResolveMethod(c, "main", kDescriptor, nullptr);
+}
 
 llvm::Expected<Class*> FindMain(ClassLinker& linker, std::string name) {
   std::string shown = name;
@@ -11,14 +19,20 @@ llvm::Expected<Class*> FindMain(ClassLinker& linker, std::string name) {
   if (!c) {
     return llvm::createStringError("cannot load main class " + shown + ": " + llvm::toString(c.takeError()));
   }
-  llvm::Expected<Method*> main = linker.ResolveMethod(**c, "main", "([Ljava/lang/String;)V", nullptr);
+  llvm::Expected<Method*> main = MainMethod(linker, **c);
   constexpr uint16_t kWanted = kAccPublic | kAccStatic;
-  bool usable = bool(main) && ((*main)->access_flags & kWanted) == kWanted;
-  if (!main) llvm::consumeError(main.takeError());
-  if (!usable) {
-    return llvm::createStringError("class " + shown + " has no method public static void main(String[])");
+  if (main && ((*main)->access_flags & kWanted) == kWanted) return *c;
+  std::string why = "class " + shown + " has no method public static void main(String[])";
+  if (main) {
+    why += (*main)->access_flags & kAccStatic ? ": its main is not public" : ": its main is not static";
+  } else {
+    llvm::consumeError(main.takeError());
+    auto is_main = [](const Method& m) {
+      return m.name == "main" && m.descriptor.starts_with("([Ljava/lang/String;)");
+    };
+    if (std::ranges::any_of((*c)->methods, is_main)) why += ": its main returns something";
   }
-  return *c;
+  return llvm::createStringError(why);
 }
 
 llvm::Expected<int> RunJava(const JavaRunOptions& options) {
@@ -29,8 +43,11 @@ llvm::Expected<int> RunJava(const JavaRunOptions& options) {
     main_class = *from_jar;
   }
   std::vector<std::string> path = options.jar.empty() ? options.class_path : std::vector{options.jar};
-  llvm::Expected<std::unique_ptr<JavaProgram>> java =
-      JavaProgram::Open({path, options.assertions, options.runtime_dir});
+  llvm::Expected<std::unique_ptr<JavaProgram>> java = JavaProgram::Open({.class_path = path,
+                                                                         .assertions = options.assertions,
+                                                                         .runtime_dir = options.runtime_dir,
+                                                                         .properties = options.properties,
+                                                                         .outside = true});
   if (!java) return java.takeError();
   llvm::Expected<Class*> main = FindMain((*java)->linker(), main_class);
   if (!main) return llvm::createStringError(llvm::toString(main.takeError()) + (*java)->MissingFromPath());

@@ -80,7 +80,9 @@ Exception ExceptionFor(interp::Machine& machine, ir::TrapKind kind, std::string_
     case TrapKind::kStackOverflow:
       return {"java/lang/StackOverflowError", "", false};
     case TrapKind::kOutOfMemory:
-      return {"java/lang/OutOfMemoryError", given.empty() ? "Java heap space" : given};
+      // `a`: the length of an array that was asked for; HotSpot's largest has two elements less than an int can count.
+      if (given.empty()) given = a > INT32_MAX - 2 ? "Requested array size exceeds VM limit" : "Java heap space";
+      return {"java/lang/OutOfMemoryError", given};
     case TrapKind::kIllegalMonitorState:
       return {"java/lang/IllegalMonitorStateException", "current thread is not owner"};
     case TrapKind::kAbstractMethod:

@@ -109,9 +109,106 @@ NativeStatus FindClass(NativeCall& call, Ref name_ref, bool initialize) {
   return ReturnRef(call, env, env.Mirror(**c));
 }
 
-NativeStatus ForName0(NativeCall& call) { return FindClass(call, call.Object(0), call.Int(1) != 0); }
+// Class loaders that the program made. All classes share one space of names here: a loader of the program is asked for
+// those that the program wants from it, and may define others, of names that nothing else has.
+bool IsOwnLoader(JavaEnv& env, Ref loader) {
+  return loader != 0 && env.ClassOfObject(loader).name != "java/lang/VeristepLoader";
+}
+
+uint32_t LoaderField(JavaEnv& env) {
+  return JavaEnv::OffsetOf(*env.lib().class_class, "classLoader", "Ljava/lang/ClassLoader;");
+}
+
+NativeStatus ForName0(NativeCall& call) {
+  JavaEnv env(call);
+  if (!IsOwnLoader(env, call.Object(2))) return FindClass(call, call.Object(0), call.Int(1) != 0);
+  const uint64_t args[] = {call.Arg(2), call.Arg(0), call.Arg(1)};
+  return CallMethod(call, "java/lang/VeristepLoader", "loadWith",
+                    "(Ljava/lang/ClassLoader;Ljava/lang/String;Z)Ljava/lang/Class;", args);
+}
+
+// ClassLoader.findLoadedClass0: what this loader has defined.
+NativeStatus FindLoadedClass(NativeCall& call) {
+  JavaEnv env(call);
+  std::string name = env.Modified(call.Object(1));
+  std::ranges::replace(name, '.', '/');
+  Class* known = env.linker().FindLoaded(name);
+  if (known == nullptr) return call.Return(0);
+  Ref mirror = env.Mirror(*known);
+  bool is_own = mirror != 0 && env.GetRef(mirror, LoaderField(env)) == call.Object(0);
+  return ReturnRef(call, env, is_own ? mirror : 0);
+}
+
+// ClassLoader.findBootstrapClass: null if there is none.
+NativeStatus FindBootClass(NativeCall& call) {
+  JavaEnv env(call);
+  std::string name = env.Modified(call.Object(0));
+  std::ranges::replace(name, '.', '/');
+  if (!IsClassOrArrayName(name)) return call.Return(0);
+  llvm::Expected<Class*> c = env.linker().Load(name);
+  if (!c) return llvm::consumeError(c.takeError()), call.Return(0);
+  return (*c)->origin == Origin::kBoot ? ReturnRef(call, env, env.Mirror(**c)) : call.Return(0);
+}
+
 NativeStatus ForName(NativeCall& call) { return FindClass(call, call.Object(0), true); }
 NativeStatus LoadByName(NativeCall& call) { return FindClass(call, call.Object(0), false); }
+
+// A class that only its loader can find would have to be asked for when code that names it runs.
+std::string MissingReference(JavaEnv& env, const Class& c) {
+  const ConstantPool& pool = c.file->pool();
+  for (unsigned i = 1; i < pool.size(); ++i) {
+    if (!pool.Is(i, ConstantTag::kClass) || pool.ClassName(i).starts_with('[')) continue;
+    llvm::Expected<Class*> found = env.linker().Load(pool.ClassName(i));
+    if (found) continue;
+    llvm::consumeError(found.takeError());
+    return DottedName(pool.ClassName(i));
+  }
+  return "";
+}
+
+NativeStatus SetOwnLoader(NativeCall& call, JavaEnv& env, Class& c) {
+  Ref mirror = env.Mirror(c);
+  if (mirror == 0) return call.Trap(ir::TrapKind::kOutOfMemory);
+  std::string missing = MissingReference(env, c);
+  if (!missing.empty()) {
+    return call.Unsupported("class " + DottedName(c.name) +
+                            ", which a class loader of the program defines, refers to " + missing +
+                            ", which is not on the class path");
+  }
+  env.PutRef(mirror, LoaderField(env), call.Object(0));
+  return call.Return(mirror);
+}
+
+// A name that is taken. Another path of the same program may have defined the class already.
+NativeStatus DefineAgain(NativeCall& call, JavaEnv& env, Class& known, ByteView bytes) {
+  Ref mirror = env.Mirror(known);
+  if (mirror == 0) return call.Trap(ir::TrapKind::kOutOfMemory);
+  Ref loader = env.GetRef(mirror, LoaderField(env));
+  if (loader == call.Object(0)) {
+    return Throw(call, "java/lang/LinkageError",
+                 "loader " + DottedName(env.ClassOfObject(loader).name) + " attempted duplicate class definition for " +
+                     DottedName(known.name) + ".");
+  }
+  bool is_other_path =
+      loader == 0 && known.file != nullptr && known.file->bytes() == bytes && call.machine.heap().journal().tracking();
+  if (is_other_path) return SetOwnLoader(call, env, known);
+  return call.Unsupported("two classes named " + DottedName(known.name) + " of different class loaders");
+}
+
+NativeStatus DefineWithOwnLoader(NativeCall& call, JavaEnv& env, const std::string& name, FileBytes file) {
+  llvm::Expected<std::unique_ptr<ClassFile>> parsed = ClassFile::Parse(file);
+  if (!parsed) return ThrowLinkage(call, parsed.takeError());
+  std::string own_name((*parsed)->name());
+  if (!name.empty() && own_name != name) {
+    return Throw(call, "java/lang/NoClassDefFoundError", name + " (wrong name: " + own_name + ")");
+  }
+  llvm::Expected<Class*> taken = env.linker().Load(own_name);
+  if (taken) return DefineAgain(call, env, **taken, file.data);
+  llvm::consumeError(taken.takeError());
+  llvm::Expected<Class*> c = env.linker().Define(std::move(file), Origin::kApplication);
+  if (!c) return ThrowLinkage(call, c.takeError());
+  return SetOwnLoader(call, env, **c);
+}
 
 // ClassLoader.defineClass1(loader, name, bytes, offset, length, …). The bytes are kept as a file would be.
 NativeStatus DefineClass(NativeCall& call) {
@@ -121,6 +218,10 @@ NativeStatus DefineClass(NativeCall& call) {
   auto copy = std::make_shared<std::vector<uint8_t>>(data, data + call.Int(4));
   std::string name = call.Object(1) == 0 ? "" : env.Modified(call.Object(1));
   std::ranges::replace(name, '.', '/');
+  if (IsOwnLoader(env, call.Object(0))) {
+    ByteView bytes(*copy);
+    return DefineWithOwnLoader(call, env, name, {bytes, std::move(copy), "class " + name + " made by the program"});
+  }
   // Another path of the same program may have defined it already.
   if (Class* known = env.linker().FindLoaded(name); known != nullptr && known->file != nullptr) {
     if (known->file->bytes() == ByteView(*copy)) return ReturnRef(call, env, env.Mirror(*known));
@@ -143,6 +244,9 @@ NativeStatus GetClassLoader(NativeCall& call) {
   const Class* c = &Self(call, env);
   while (c->IsArray()) c = c->element;
   if (c->IsPrimitive() || c->origin == Origin::kBoot) return call.Return(0);
+  if (Ref mirror = env.GetStatic(c->mirror)) {
+    if (Ref own = env.GetRef(mirror, LoaderField(env))) return call.Return(own);
+  }
   const char* which = c->origin == Origin::kPlatform ? "platform" : "application";
   return CallMethod(call, "java/lang/VeristepLoader", which, "()Ljava/lang/ClassLoader;", {});
 }
@@ -246,7 +350,8 @@ void RegisterClassNatives(NativeTable& table) {
               {"defineClass0", "", NotSupported},
               {"defineClass1", "", AsksProgram<DefineClass>},
               {"defineClass2", "", NotSupported},
-              {"findBootstrapClass", "", AsksProgram<LoadByName>},
+              {"findBootstrapClass", "", AsksProgram<FindBootClass>},
+              {"findLoadedClass0", "", FindLoadedClass},
               {"retrieveDirectives", "", NotSupported}});
   AddNatives(table, "jdk/internal/loader/ClassLoaders",
              {{"<clinit>", "()V", DoNothing},

@@ -1,6 +1,7 @@
 // java.lang.VeristepRuntime: calls of private methods of the class library at start-up and at the end of threads.
 #include "vm/jvm/natives/memory_access.h"
 #include "vm/jvm/natives/natives.h"
+#include "vm/jvm/run_java.h"
 
 namespace veristep::jvm {
 
@@ -61,7 +62,7 @@ NativeStatus CallMain(NativeCall& call) {
     NativeStatus status = env.runtime().InitClass(call.machine, call.thread, *c.type);
     if (status != NativeStatus::kReturn) return status;
   }
-  llvm::Expected<Method*> main = env.linker().ResolveMethod(c, "main", "([Ljava/lang/String;)V", nullptr);
+  llvm::Expected<Method*> main = MainMethod(env.linker(), c);
   if (!main) return ThrowLinkage(call, main.takeError());
   return call.Invoke((*main)->function, {call.args + 1, 1});
 }

@@ -1,5 +1,11 @@
 // java.lang.System, Runtime, Shutdown, and the standard streams. Time is virtual: it moves with sleeps and timeouts,
 // and in an ordinary run also by a microsecond at each look at the clock, so that loops which wait for it end.
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
 #include <cstring>
 
 #include "vm/jvm/classfile/modified_utf8.h"
@@ -182,7 +188,31 @@ NativeStatus WriteBytes(NativeCall& call) {
   return call.Return();
 }
 
-NativeStatus ReadInput(NativeCall& call) { return call.Unsupported("reading System.in"); }
+NativeStatus ReadInput(NativeCall& call) {
+  if (call.Int(0) == 0) return call.Unsupported("reading System.in");
+  JavaEnv env(call);
+  uint64_t at = heap::OffsetOf(call.Object(1)) + heap::kHeaderSize + uint32_t(call.Int(2));
+  size_t count = size_t(call.Int(3));
+  env.heap().WillWrite(at, count);
+  ssize_t got = 0;
+  do {
+    got = ::read(STDIN_FILENO, call.machine.arena().base() + at, count);
+  } while (got < 0 && errno == EINTR);
+  if (got < 0) return Throw(call, "java/io/IOException", std::strerror(errno));
+  return call.ReturnInt(got == 0 ? -1 : int32_t(got));
+}
+
+// As java.io.FileInputStream does it: what is in the pipe or on the line, or left of the file.
+NativeStatus AvailableInput(NativeCall& call) {
+  struct stat status;
+  if (call.Int(0) == 0 || fstat(STDIN_FILENO, &status) != 0) return call.ReturnInt(0);
+  int ready = 0;
+  bool is_stream = S_ISCHR(status.st_mode) || S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode);
+  if (is_stream && ioctl(STDIN_FILENO, FIONREAD, &ready) == 0) return call.ReturnInt(ready);
+  off_t at = lseek(STDIN_FILENO, 0, SEEK_CUR);
+  int64_t left = at < 0 ? 0 : int64_t(status.st_size) - at;
+  return call.ReturnInt(int32_t(std::clamp<int64_t>(left, 0, INT32_MAX)));
+}
 
 // --- Runtime
 
@@ -228,7 +258,7 @@ void RegisterSystemNatives(NativeTable& table) {
   AddNatives(table, "jdk/internal/misc/VM", {{"getNanoTimeAdjustment", "(J)J", NanoTimeAdjustment}});
   AddNatives(table, "java/io/VeristepPrintStream",
              {{"write", "(IILjava/lang/String;Z)V", WriteString}, {"write", "(I[BII)V", WriteBytes}});
-  AddNatives(table, "java/io/VeristepInput", {{"read", "()I", ReadInput}, {"read", "([BII)I", ReadInput}});
+  AddNatives(table, "java/io/VeristepInput", {{"read", "(Z[BII)I", ReadInput}, {"available", "(Z)I", AvailableInput}});
   AddNatives(table, "java/lang/Runtime",
              {{"availableProcessors", "()I", AvailableProcessors},
               {"freeMemory", "()J", FreeMemory},

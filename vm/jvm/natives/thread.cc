@@ -164,7 +164,6 @@ void RegisterThreadNatives(NativeTable& table) {
               {"getState", "", GetState},
               {"threadState", "", GetState},
               {"getThreads", "", GetThreads},
-              {"dumpThreads", "", NotSupported},
               {"setPriority0", "", DoNothing},
               {"stop0", "", NotSupported},
               {"suspend0", "", NotSupported},

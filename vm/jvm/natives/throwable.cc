@@ -11,6 +11,7 @@ namespace {
 
 // StackTraceElement.format: which parts toString leaves out.
 constexpr int8_t kBuiltinLoader = 1, kJdkModule = 2;
+constexpr size_t kMaxDumpDepth = 1024;  // as exceptions have it
 
 NativeStatus FillInStackTrace(NativeCall& call) {
   JavaEnv env(call);
@@ -52,6 +53,62 @@ NativeStatus InitStackTraceElements(NativeCall& call) {
   return env.failed() ? call.Trap(ir::TrapKind::kOutOfMemory) : call.Return();
 }
 
+// The native method that a thread stands in, which has no frame of its own here; null if it runs.
+const Method* BlockedIn(JavaEnv& env, const interp::Thread& thread) {
+  const char *owner = nullptr, *name = nullptr, *descriptor = "(J)V";
+  switch (thread.state) {
+    case interp::ThreadState::kSleeping:
+      owner = "java/lang/Thread", name = "sleep";
+      break;
+    case interp::ThreadState::kWaiting:
+      owner = "java/lang/Object", name = "wait";
+      break;
+    case interp::ThreadState::kParked:
+      owner = "jdk/internal/misc/Unsafe", name = "park", descriptor = "(ZJ)V";
+      break;
+    default:
+      return nullptr;
+  }
+  llvm::Expected<Class*> c = env.linker().Load(owner);
+  if (!c) return llvm::consumeError(c.takeError()), nullptr;
+  llvm::Expected<Method*> method = env.linker().ResolveMethod(**c, name, descriptor, nullptr);
+  if (!method) return llvm::consumeError(method.takeError()), nullptr;
+  return *method;
+}
+
+Ref TraceOfThread(JavaEnv& env, Ref object) {
+  int64_t handle = env.Get<int64_t>(object, env.lib().thread_eetop);
+  std::vector<TracePoint> points;
+  if (handle != 0) {
+    const interp::Thread& thread = env.machine().thread(uint32_t(handle - 1));
+    if (const Method* native = BlockedIn(env, thread)) points.push_back({native, 0, true});
+    std::vector<TracePoint> frames = VisibleFrames(env.machine(), thread, kMaxDumpDepth);
+    points.insert(points.end(), frames.begin(), frames.end());
+  }
+  Class& element = *env.lib().stack_trace_element;
+  Ref array = env.NewArray(*env.linker().ArrayOf(element), uint32_t(points.size()));
+  for (uint32_t i = 0; i < points.size() && !env.failed(); ++i) {
+    env.SetAt<Ref>(array, i, env.New(element));
+    if (!env.failed()) FillElement(env, env.At<Ref>(array, i), points[i]);
+  }
+  return array;
+}
+
+// Thread.dumpThreads. Where a thread stands is no location that others could be told apart by, so explored programs
+// may not ask.
+NativeStatus DumpThreads(NativeCall& call) {
+  if (call.machine.heap().journal().tracking()) return call.Unsupported("the stack traces of other threads");
+  if (call.Object(0) == 0) return call.Trap(ir::TrapKind::kNullPointer);
+  JavaEnv env(call);
+  uint32_t count = env.Length(call.Object(0));
+  Class& elements = *env.linker().ArrayOf(*env.lib().stack_trace_element);
+  Ref traces = env.NewArray(*env.linker().ArrayOf(elements), count);
+  for (uint32_t i = 0; i < count && !env.failed(); ++i) {
+    env.SetAt<Ref>(traces, i, TraceOfThread(env, env.At<Ref>(call.Object(0), i)));
+  }
+  return ReturnRef(call, env, traces);
+}
+
 // StackWalker: the classes of the frames that an exception recorded.
 NativeStatus ClassesOfTrace(NativeCall& call) {
   JavaEnv env(call);
@@ -77,6 +134,7 @@ void RegisterThrowableNatives(NativeTable& table) {
              {{"initStackTraceElements", "", AsksProgram<InitStackTraceElements>},
               {"initStackTraceElement", "", NotSupported},
               {"computeFormat", "", DoNothing}});
+  AddNatives(table, "java/lang/Thread", {{"dumpThreads", "", DumpThreads}});
   AddNatives(table, "java/lang/StackWalker", {{"classesOf", "", AsksProgram<ClassesOfTrace>}});
   AddNatives(table, "java/lang/NullPointerException", {{"getExtendedNPEMessage", "", AsksProgram<ExtendedNpeMessage>}});
 }

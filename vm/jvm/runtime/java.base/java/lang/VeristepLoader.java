@@ -1,6 +1,7 @@
 package java.lang;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.ModuleDescriptor;
 import java.net.URL;
@@ -14,6 +15,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import jdk.internal.misc.Unsafe;
 import jdk.internal.module.Resources;
 
 /**
@@ -67,6 +73,15 @@ final class VeristepLoader extends ClassLoader {
 
     private static native Class<?> find(String name) throws ClassNotFoundException;
 
+    /** Class.forName(name, initialize, loader) with a loader of the program. */
+    static Class<?> loadWith(ClassLoader loader, String name, boolean initialize) throws ClassNotFoundException {
+        Class<?> found = name.startsWith("[") ? find(name) : loader.loadClass(name);
+        if (found == null) throw new ClassNotFoundException(name);
+        if (!found.getName().equals(name)) throw new NoClassDefFoundError(name.replace('.', '/'));
+        if (initialize) Unsafe.getUnsafe().ensureClassInitialized(found);
+        return found;
+    }
+
     /** Class.forName(module, name). */
     static Class<?> find(Module module, String name) {
         Objects.requireNonNull(module);
@@ -84,6 +99,41 @@ final class VeristepLoader extends ClassLoader {
         Package known = PACKAGES.get(name);
         if (known == null) PACKAGES.put(name, known = NamedPackage.toPackage(name, c.getModule()));
         return known;
+    }
+
+    /** As the JDK's own loader does it: the manifest of the jar says more about the package. */
+    @Override
+    Package definePackage(Class<?> c) {
+        boolean isNew = this == application && !c.isPrimitive() && !c.isArray()
+                && getDefinedPackage(c.getPackageName()) == null;
+        if (isNew) defineFromManifest(c);
+        return super.definePackage(c);
+    }
+
+    private void defineFromManifest(Class<?> c) {
+        String[] elements = elementsWith(c.getName().replace('.', '/') + ".class");
+        int element = 0;
+        while (element < elements.length && elements[element] == null) element++;
+        if (element == elements.length || elements[element].endsWith("/")) return;
+        byte[] bytes = read(element, JarFile.MANIFEST_NAME);
+        if (bytes == null) return;
+        try {
+            Manifest manifest = new Manifest(new ByteArrayInputStream(bytes));
+            String name = c.getPackageName();
+            Attributes own = manifest.getAttributes(name.replace('.', '/') + "/");
+            Function<Attributes.Name, String> get = key -> {
+                String value = own == null ? null : own.getValue(key);
+                return value != null ? value : manifest.getMainAttributes().getValue(key);
+            };
+            boolean sealed = "true".equalsIgnoreCase(get.apply(Attributes.Name.SEALED));
+            definePackage(name, get.apply(Attributes.Name.SPECIFICATION_TITLE),
+                    get.apply(Attributes.Name.SPECIFICATION_VERSION), get.apply(Attributes.Name.SPECIFICATION_VENDOR),
+                    get.apply(Attributes.Name.IMPLEMENTATION_TITLE), get.apply(Attributes.Name.IMPLEMENTATION_VERSION),
+                    get.apply(Attributes.Name.IMPLEMENTATION_VENDOR),
+                    sealed ? VeristepResource.ofElement(elements[element]) : null);
+        } catch (IOException e) {
+            // As in the JDK: the package has no description.
+        }
     }
 
     /** Where a class of the application comes from; null for others. */

@@ -2,10 +2,12 @@ package java.lang;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.net.JarURLConnection;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLConnection;
 import java.net.URLStreamHandler;
+import java.util.jar.JarFile;
 import jdk.internal.misc.VeristepInvoker;
 import sun.net.www.ParseUtil;
 
@@ -58,7 +60,33 @@ final class VeristepResource extends URLStreamHandler {
         if (module == null && element < 0) throw VeristepInvoker.unsupported("reading " + url);
         byte[] bytes = module != null ? VeristepLoader.read(module, name) : VeristepLoader.read(element, name);
         if (bytes == null) throw VeristepInvoker.unsupported("reading the directory " + url);
-        return new Connection(url, bytes);
+        if (!url.getProtocol().equals("jar")) return new Connection(url, bytes);
+        try {
+            return new JarConnection(url, new Connection(url, bytes));
+        } catch (MalformedURLException e) {
+            throw new InternalError(e);
+        }
+    }
+
+    /** What programs expect of a jar's URL; the jar itself cannot be opened. */
+    private static final class JarConnection extends JarURLConnection {
+        private final Connection connection;
+
+        JarConnection(URL url, Connection connection) throws MalformedURLException {
+            super(url);
+            this.connection = connection;
+        }
+
+        @Override public void connect() { connected = true; }
+        @Override public InputStream getInputStream() { return connection.getInputStream(); }
+        @Override public long getContentLengthLong() { return connection.getContentLengthLong(); }
+        @Override public int getContentLength() { return connection.getContentLength(); }
+        @Override public String getHeaderField(String field) { return connection.getHeaderField(field); }
+
+        @Override
+        public JarFile getJarFile() {
+            throw VeristepInvoker.unsupported("opening the jar of " + url);
+        }
     }
 
     private static final class Connection extends URLConnection {

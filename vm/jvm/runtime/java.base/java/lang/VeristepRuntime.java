@@ -1,5 +1,7 @@
 package java.lang;
 
+import java.io.BufferedInputStream;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.VeristepInput;
 import java.io.VeristepPrintStream;
@@ -23,7 +25,8 @@ final class VeristepRuntime {
     // --- start-up
 
     /** Runs on the first thread, whose Thread object {@code main} has been allocated but not constructed. */
-    static void boot(Thread main, ThreadGroup system, ThreadGroup group, String[] properties, int charset) {
+    static void boot(Thread main, ThreadGroup system, ThreadGroup group, String[] properties, int charset,
+                     boolean input) {
         initializeCore();
         constructSystemGroup(system);
         constructGroup(group, system, "main");
@@ -33,11 +36,13 @@ final class VeristepRuntime {
         Map<String, String> values = new HashMap<>(128);
         for (int i = 0; i < properties.length; i += 2) values.put(properties[i], properties[i + 1]);
         VersionProps.init(values);
+        values.put("java.vm.vendor", values.get("java.vendor"));
+        values.put("java.vm.version", values.get("java.runtime.version"));
         VM.saveProperties(values);
         Properties visible = new Properties(values.size());
         visible.putAll(values);
-        setSystem(visible, "\n", new VeristepInput(), VeristepPrintStream.make(1, charset),
-                VeristepPrintStream.make(2, charset));
+        setSystem(visible, "\n", new BufferedInputStream(new VeristepInput(input)),
+                VeristepPrintStream.make(1, charset), VeristepPrintStream.make(2, charset));
         addToGroup(group, main);
         main.setContextClassLoader(VeristepLoader.application());
         VM.initLevel(1);
@@ -57,7 +62,7 @@ final class VeristepRuntime {
     private static native void constructThread(Thread thread, ThreadGroup group, String name);
     private static native void addToGroup(ThreadGroup group, Thread thread);
     private static native void setJavaLangAccess();
-    private static native void setSystem(Properties properties, String lineSeparator, VeristepInput in,
+    private static native void setSystem(Properties properties, String lineSeparator, InputStream in,
                                          PrintStream out, PrintStream err);
 
     // --- threads

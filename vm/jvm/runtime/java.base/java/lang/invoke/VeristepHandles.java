@@ -7,6 +7,7 @@ import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.List;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.misc.VeristepInvoker;
 import sun.invoke.util.Wrapper;
@@ -83,6 +84,9 @@ final class VeristepHandles {
     }
 
     record Info(Direct handle) implements MethodHandleInfo {
+        private static final List<String> KINDS = List.of("", "getField", "getStatic", "putField", "putStatic",
+                "invokeVirtual", "invokeStatic", "invokeSpecial", "newInvokeSpecial", "invokeInterface");
+
         @Override public int getReferenceKind() { return handle.kind; }
         @Override public Class<?> getDeclaringClass() { return handle.member.getDeclaringClass(); }
         @Override public int getModifiers() { return handle.member.getModifiers(); }
@@ -109,7 +113,8 @@ final class VeristepHandles {
 
         @Override
         public String toString() {
-            return MethodHandleInfo.toString(getReferenceKind(), getDeclaringClass(), getName(), getMethodType());
+            return KINDS.get(getReferenceKind()) + " " + getDeclaringClass().getName() + "." + getName() + ":"
+                    + getMethodType();
         }
     }
 
@@ -235,8 +240,9 @@ final class VeristepHandles {
         if (value == null) throw new NullPointerException();
         if (!from.isPrimitive()) {
             Wrapper given = Wrapper.isWrapperType(value.getClass()) ? Wrapper.forWrapperType(value.getClass()) : null;
+            Object number = given == null ? (Number) value : value;  // what is no number cannot even be cast to one
             if (given == null || !wrapper.isConvertibleFrom(given)) {
-                throw new ClassCastException("Cannot cast " + value.getClass().getName() + " to "
+                throw new ClassCastException("Cannot cast " + number.getClass().getName() + " to "
                         + wrapper.wrapperType().getName());
             }
         }
