@@ -44,7 +44,7 @@ struct CheckOptions {
   ExploreSettings explore;
   CacheOptions cache;
   TraceOptions traces;
-  std::string granularity = "method";
+  std::string granularity = "auto";
   OutputOptions outputs;
   std::string baseline;
   bool expect_violation = false;
@@ -122,7 +122,8 @@ void DeclareStores(Arguments& parser, CheckOptions& options) {
   parser.Flag("--no-cache", &options.cache.off, "keep and use nothing");
   parser.Text("--mode", "MODE", &options.cache.mode, "what to reuse: auto (default), isse, rmc or full (nothing)");
   parser.Text("--granularity", "KIND", &options.granularity,
-              "what a change is made of: method (whole functions, default) or block (basic blocks)");
+              "what a change is made of: method (whole functions), block (basic blocks), or auto (default): block for\n"
+              "scenarios, in whose states functions are under way, and method for models");
   parser.Flag("--explain", &options.cache.explain, "say what was reused and why not more");
   parser.Flag("--cache-verify", &options.cache.verify, "explore in full as well and compare");
   parser.Text("--traces", "DIR", &options.traces.directory,
@@ -148,7 +149,7 @@ struct Circumstances {
                   (options.no_leaks ? " no-leaks" : "") + (options.no_uninitialised ? " no-uninitialised" : "") +
                   (options.find_all ? " all" : "") + " por " + options.por + " nondet " + options.program.nondet_range +
                   " steps " + std::to_string(options.explore.explore.step_limit);
-    if (options.program.blocks) environment += " blocks";
+    if (options.program.blocks) environment += " blocks " + options.granularity;
     for (const std::string& field : options.program.ignored_fields) environment += " ignore " + field;
     settings = "depth " + std::to_string(options.explore.depth) + " values " + std::to_string(options.explore.values) +
                " search " + options.search + (options.find_all ? " all" : "");
@@ -355,10 +356,13 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
   options.explore.explore.check_races = !options.no_races;
   options.program.find_leaks = !options.no_leaks;
   options.program.find_uninitialised = !options.no_uninitialised;
-  if (options.granularity != "method" && options.granularity != "block") {
-    return Report(llvm::createStringError("--granularity takes method or block, not '" + options.granularity + "'"));
+  if (options.granularity != "auto" && options.granularity != "method" && options.granularity != "block") {
+    return Report(
+        llvm::createStringError("--granularity takes auto, method or block, not '" + options.granularity + "'"));
   }
-  options.program.blocks = options.granularity == "block";
+  // Without a cache nothing is compared with another version.
+  options.program.blocks = options.granularity != "method" && !options.cache.off;
+  options.explore.explore.blocks_in_models = options.granularity == "block";
   // A known violation must not hide a new one behind it.
   options.find_all |= !options.baseline.empty();
   if (llvm::Error error = SetReduction(options)) return Report(std::move(error));

@@ -269,7 +269,7 @@ def edited(text, replacements):
 def check(arguments, cache, work, **environment):
     report = work / "report.json"
     command = [OPTIONS.veristep, "check", "--find-all", "--json", report]
-    command += ["--granularity", "block"] if OPTIONS.granularity == "block" else []
+    command += ["--granularity", OPTIONS.granularity]
     command += ["--no-cache"] if cache is None else ["--cache", cache]
     done = subprocess.run([*command, *arguments], capture_output=True, text=True, check=False,
                           env={**os.environ, **environment})

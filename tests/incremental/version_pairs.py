@@ -207,7 +207,7 @@ def main():
     parser.add_argument("--first", type=int, default=0, help="number of the first pair: to repeat one")
     parser.add_argument("--subjects", default="", help="names, with commas between")
     parser.add_argument("--small", action="store_true", help="leave out the subjects with many states")
-    parser.add_argument("--granularity", default="method", help="method or block")
+    parser.add_argument("--granularity", default="auto", help="auto, method or block")
     parser.add_argument("--report", type=pathlib.Path)
     options = parser.parse_args()
     subjects = subjects_of(options)

@@ -21,7 +21,8 @@ struct ExploreOptions {
   // meanwhile: for searches that go on after a violation.
   bool fails_apart = false;
   // For explorations that are recorded (elements.h).
-  Fingerprint files = {};  // of all that the program is made of
+  Fingerprint files = {};         // of all that the program is made of
+  bool blocks_in_models = false;  // where elements are blocks, those of models are, too
 };
 
 // Brings a fresh machine to the point where exploration starts: everything loaded, nothing of the check run yet.

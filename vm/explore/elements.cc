@@ -58,9 +58,9 @@ void ElementTable::UpdateFacts(interp::Visibility& visibility, std::set<std::str
 
 Fingerprint ElementTable::NameOf(const Element& element) { return FingerprintOf(KeyOf(element.kind, element.name)); }
 
-ElementLog::ElementLog(ElementTable* table, interp::Machine& machine) : table_(table), machine_(machine) {
+ElementLog::ElementLog(ElementTable* table, interp::Machine& machine, bool blocks) : table_(table), machine_(machine) {
   if (table_ == nullptr) return;
-  machine_.SetTouchLog(&log_);
+  machine_.SetTouchLog(&log_, blocks);
   known_.resize(kKnown);
 }
 

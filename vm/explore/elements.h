@@ -68,7 +68,8 @@ class ElementTable {
 // One system's notes: from what its machine touched to elements.
 class ElementLog {
  public:
-  ElementLog(ElementTable* table, interp::Machine& machine);
+  // `blocks`: as Machine::SetTouchLog.
+  ElementLog(ElementTable* table, interp::Machine& machine, bool blocks = true);
 
   bool is_on() const { return table_ != nullptr; }
   void Begin() {

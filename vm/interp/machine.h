@@ -219,10 +219,11 @@ class Machine {
   Fingerprint PrintEnd();
   // The canonical form that Print() hashes. Valid until the next call.
   std::span<const uint64_t> CanonicalForm();
-  // From here on notes what each step depends on; null to stop.
-  void SetTouchLog(TouchLog* log) {
+  // From here on notes what each step depends on; null to stop. `blocks`: basic blocks, where the program has them as
+  // elements, else functions.
+  void SetTouchLog(TouchLog* log, bool blocks = true) {
     touch_log_ = log;
-    touches_blocks_ = log != nullptr && program_.uses_blocks();
+    touches_blocks_ = log != nullptr && blocks && program_.uses_blocks();
   }
   void TouchProgram() {
     if (touch_log_ != nullptr) touch_log_->TouchProgram();

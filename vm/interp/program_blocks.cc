@@ -1,5 +1,7 @@
 // A program whose elements are basic blocks: names for places in the code that outlive changes elsewhere in a function.
-#include "llvm/Support/xxhash.h"
+#include <algorithm>
+#include <numeric>
+
 #include "vm/interp/program.h"
 #include "vm/ir/code_shape.h"
 
@@ -15,6 +17,8 @@ ir::CodeShape Program::ShapeOf(const ir::Code& code) { return ir::ShapeOf(code, 
 // REQUIRES: lower_mutex_ is held.
 void Program::NameLocations(ir::Code& code) {
   code.locations.clear();
+  code.reg_names.resize(code.num_regs);
+  std::iota(code.reg_names.begin(), code.reg_names.end(), 0);
   for (uint32_t pc = 0; pc < code.instrs.size(); ++pc) code.locations.push_back({code.state_name, pc});
   if (code.block_of.empty()) code.block_of = ir::BlocksOf(code);
   auto earlier = earlier_ == nullptr ? ir::ShapeTable::const_iterator() : earlier_->find(code.function->name);
@@ -30,6 +34,11 @@ void Program::NameLocations(ir::Code& code) {
       code.locations[pc] = {code.state_name ^ salt, pc};
     else
       code.locations[pc] = shape.points[before].name;
+  }
+  uint32_t next_name = shape.reg_names.empty() ? 0 : std::ranges::max(shape.reg_names) + 1;
+  for (uint32_t reg = 0; reg < code.num_regs; ++reg) {
+    uint32_t before = match.earlier_reg_of[reg];
+    code.reg_names[reg] = before == ir::CodeMatch::kNone ? next_name++ : shape.reg_names[before];
   }
   matches_[code.function->name] = std::move(match);
 }

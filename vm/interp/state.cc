@@ -22,6 +22,9 @@ const llvm::BitVector& LiveRegisters(const Frame& frame, bool runs_again) {
 // state, so that no two states have the same form.
 constexpr uint64_t kUndefinedMark = 0x756e646566696e65;
 
+// Registers are numbered anew when a function changes; their names are not.
+uint64_t RegisterName(const ir::Code& code, ir::Reg reg) { return code.reg_names.empty() ? reg : code.reg_names[reg]; }
+
 // Calls visit(frame, runs_again) for the frames of a thread, innermost first.
 template <typename Visit>
 void ForEachFrame(Machine& machine, const Thread& thread, Visit visit) {
@@ -164,7 +167,15 @@ void Machine::WriteFrame(const Frame& frame, bool runs_again) {
   ir::Location place = code.locations.empty() ? ir::Location{code.state_name, frame.pc} : code.locations[frame.pc];
   canonicalizer_.Raw(place.code);
   uint16_t flags = frame.flags & ~kUndefined;
-  canonicalizer_.Raw(uint64_t(place.pc) << 32 | uint64_t(frame.result) << 16 | flags);
+  uint64_t result = frame.result;
+  if (const Frame* caller = Caller(frame); caller != nullptr && result != ir::kNoReg) {
+    result = RegisterName(*caller->code, frame.result);
+  }
+  // Names of registers grow with the versions of a function; a large one has a word of its own.
+  constexpr uint64_t kLargeName = 0xfffe;
+  bool is_large = result >= kLargeName && result != ir::kNoReg;
+  canonicalizer_.Raw(uint64_t(place.pc) << 32 | (is_large ? kLargeName : result) << 16 | flags);
+  if (is_large) canonicalizer_.Raw(result);
   canonicalizer_.Reference(frame.lock);
   const llvm::BitVector& live = LiveRegisters(frame, runs_again);
   for (unsigned reg : live.set_bits()) {
@@ -184,7 +195,7 @@ void Machine::WriteFrame(const Frame& frame, bool runs_again) {
   for (unsigned reg : live.set_bits()) {
     uint64_t undefined = UndefinedBitsIn(*this, frame, ir::Reg(reg));
     if (undefined == 0) continue;
-    canonicalizer_.Raw(kUndefinedMark ^ reg);
+    canonicalizer_.Raw(kUndefinedMark ^ RegisterName(code, ir::Reg(reg)));
     canonicalizer_.Raw(undefined);
   }
 }

@@ -156,6 +156,7 @@ struct Code {
   // Where the program's elements are blocks (interp::Program::UseBlocks); else empty.
   std::vector<uint32_t> block_of;   // by instruction
   std::vector<Location> locations;  // by instruction: its name, which unchanged code keeps from version to version
+  std::vector<uint32_t> reg_names;  // by register: the same for registers
 
   mutable std::once_flag liveness_once;
   mutable std::unique_ptr<Liveness> liveness;  // through LivenessOf()

@@ -5,6 +5,7 @@
 #include "llvm/Support/xxhash.h"
 #include "vm/heap/type.h"
 #include "vm/ir/function.h"
+#include "vm/ir/operands.h"
 
 namespace veristep::ir {
 
@@ -27,19 +28,28 @@ class CodeHasher {
     return {hash.high64, hash.low64};
   }
 
-  std::vector<uint64_t> Digests() {
-    with_places_ = false;
-    std::vector<uint64_t> digests;
+  std::vector<InstrDigest> Digests() {
+    is_digest_ = true;
+    std::vector<InstrDigest> digests;
     for (uint32_t pc = 0; pc < code_.instrs.size(); ++pc) {
       words_.clear();
+      InstrDigest digest;
+      auto add_reg = [&digest](Reg reg) { digest.regs.push_back(reg); };
       AddInstr(code_.instrs[pc]);
+      ForEachUse(code_, code_.instrs[pc], add_reg);
+      ForEachDef(code_, code_.instrs[pc], add_reg);
       for (const Handler& handler : code_.handlers) {
         if (pc < handler.begin || pc >= handler.end) continue;
-        Add(handler.exception, handler.selector);
+        for (Reg reg : {handler.exception, handler.selector}) {
+          Add(reg != kNoReg);
+          if (reg != kNoReg) add_reg(reg);
+        }
         AddText(handler.type_name);
         if (handler.landing_pad < code_.landing_pads.size()) AddLandingPad(code_.landing_pads[handler.landing_pad]);
       }
-      digests.push_back(llvm::xxh3_64bits(Bytes()));
+      Add(digest.regs.size());
+      digest.hash = llvm::xxh3_64bits(Bytes());
+      digests.push_back(std::move(digest));
     }
     return digests;
   }
@@ -54,26 +64,35 @@ class CodeHasher {
   }
   void AddText(std::string_view text) { Add(text.size(), llvm::xxh3_64bits(llvm::StringRef(text))); }
 
+  // In digests registers go by whether they are there.
+  uint64_t Operand(Role role, Reg reg) const {
+    bool is_reg = role == Role::kD || role == Role::kU || role == Role::kO;
+    return is_digest_ && is_reg ? reg != kNoReg : reg;
+  }
+
   void AddInstr(const Instr& instr) {
-    Add(uint64_t(instr.op) << 48 | uint64_t(instr.a) << 32 | uint64_t(instr.b) << 16 | instr.c);
+    const OpInfo& info = Info(instr.op);
+    Add(uint64_t(instr.op) << 48 | Operand(IsCall(instr.op) ? Role::kD : info.a, instr.a) << 32 |
+        Operand(info.b, instr.b) << 16 | Operand(info.c, instr.c));
     size_t index = size_t(instr.imm);
     switch (Info(instr.op).imm) {
       case Imm::kNone:
         break;
       case Imm::kInt:
       case Imm::kOffset:
-      case Imm::kReg:
         Add(instr.imm);
         break;
+      case Imm::kReg:
+        if (!is_digest_) Add(instr.imm);
+        break;
       case Imm::kTarget:
-        if (with_places_) Add(instr.imm);
+        if (!is_digest_) Add(instr.imm);
         break;
       case Imm::kTargetK:
-        Add(with_places_ ? instr.imm : instr.imm >> 32);
+        Add(is_digest_ ? instr.imm >> 32 : instr.imm);
         break;
       case Imm::kPacked:
-        // The number of an allocation site is this run's own.
-        Add(instr.op == Op::kAlloca ? instr.imm & 0xffffffff : instr.imm);
+        AddPacked(instr);
         break;
       case Imm::kStatic:
         Add(names_.static_name(uint32_t(instr.imm)));
@@ -102,16 +121,23 @@ class CodeHasher {
     }
   }
 
+  void AddPacked(const Instr& instr) {
+    if (instr.op == Op::kAlloca)
+      return Add(instr.imm & 0xffffffff);  // the number of an allocation site is this run's own
+    if (instr.op == Op::kAtomicCas && is_digest_) return Add(CasSpec::Unpack(instr.imm).bytes);
+    Add(instr.imm);
+  }
+
   void AddCall(const CallSite& site) {
     Add(site.target == nullptr ? 0 : site.target->name_hash, site.target != nullptr && site.target->native != nullptr);
     Add(site.fixed_args, site.num_results, site.args.size());
-    for (Reg arg : site.args) Add(arg);
+    for (size_t i = 0; i < site.args.size() && !is_digest_; ++i) Add(site.args[i]);
   }
 
   void AddSwitch(const SwitchTable& table) {
     Add(table.low, table.bits, table.targets.size());
     for (const auto& [value, target] : table.sparse) Add(value);
-    if (!with_places_) return;
+    if (is_digest_) return;
     Add(table.default_target);
     for (uint32_t target : table.targets) Add(target);
     for (const auto& [value, target] : table.sparse) Add(target);
@@ -133,14 +159,14 @@ class CodeHasher {
   const Code& code_;
   const CodeNames& names_;
   std::vector<uint64_t> words_;
-  bool with_places_ = true;
+  bool is_digest_ = false;  // else a hash of the whole code
 };
 
 }  // namespace
 
 Fingerprint HashOf(const Code& code, const CodeNames& names) { return CodeHasher(code, names).Run(); }
 
-std::vector<uint64_t> InstrDigests(const Code& code, const CodeNames& names) {
+std::vector<InstrDigest> InstrDigests(const Code& code, const CodeNames& names) {
   return CodeHasher(code, names).Digests();
 }
 

@@ -18,7 +18,12 @@ struct CodeNames {
 };
 
 Fingerprint HashOf(const Code& code, const CodeNames& names);
-// By instruction: a hash of what it does and of the handlers that watch over it, without the places where control goes.
-std::vector<uint64_t> InstrDigests(const Code& code, const CodeNames& names);
+// What an instruction does and which handlers watch over it, without the places where control goes, and with the
+// registers apart: a variable that comes or goes renumbers others.
+struct InstrDigest {
+  uint64_t hash = 0;
+  std::vector<Reg> regs;  // read and written, in a fixed order; as many in all instructions with the same hash
+};
+std::vector<InstrDigest> InstrDigests(const Code& code, const CodeNames& names);
 
 }  // namespace veristep::ir

@@ -1,15 +1,16 @@
 // Code as it is compared with another version of itself, place by place.
 //
-// Every instruction of a function is a *point*, with a digest of what it does (registers and symbols, no places in the
-// code), the places where control goes from it, and a name. Match walks the control-flow graphs of an earlier and a
-// later version at the same time, from their entries, as Dejavu does (Rothermel and Harrold, "A safe, efficient
-// regression test selection technique"), and pairs points as long as they are equal. What can be relied on:
+// Every instruction of a function is a *point*, with a digest of what it does, the registers it works on, the places
+// where control goes from it, and a name. Match walks the control-flow graphs of an earlier and a later version at the
+// same time, from their entries, as Dejavu does (Rothermel and Harrold, "A safe, efficient regression test selection
+// technique"), and pairs points as long as they are equal. Behind a difference it takes up the walk again where the
+// texts of the two versions go on alike. Registers are paired on the way: a new variable renumbers others. What can be
+// relied on:
 //
-// 1. No point has two partners.
-// 2. If a point of the earlier version is not `changed`, then it is equal to its partner, registers mean the same and
-// the
-//    same ones are live, and each place where control may go from it is either the partner's corresponding one or
-//    changed.
+// 1. No point and no register has two partners; arguments have themselves.
+// 2. If a point of the earlier version is not `changed`, then it is equal to its partner, its registers are the
+//    partners of that one's, live registers are partners in the same order, and each place where control may go from it
+//    is either the partner's corresponding one or changed. So is the entry.
 //
 // So an execution of the earlier version that meets only unchanged points is one of the later version, too; and a frame
 // that stands at an unchanged point is the same frame in both, which is why the partner takes over its name. Names
@@ -28,7 +29,8 @@ namespace veristep::ir {
 
 struct CodePoint {
   uint64_t digest = 0;
-  uint64_t live = 0;           // hash of the registers that are live before and across it
+  std::vector<Reg> regs;       // that it reads and writes
+  std::vector<Reg> live;       // before it, then across it, each ascending
   std::vector<uint32_t> next;  // where control may go, handlers included, in the order of the instruction's parts
   bool transfers = false;      // a branch, a return, …: the end of a straight run
   Location name;
@@ -36,18 +38,22 @@ struct CodePoint {
 
 struct CodeShape {
   Fingerprint frame;  // of what a frame of the function is made of; versions that differ in this have nothing in common
+  uint32_t num_args = 0;
+  std::vector<RegKind> reg_kinds;
+  std::vector<uint32_t> reg_names;  // by register, each once
   std::vector<CodePoint> points;
 };
 // By function name.
 using ShapeTable = std::map<std::string, CodeShape, std::less<>>;
 
-// Points are named by Code::locations.
+// Points are named by Code::locations, registers by Code::reg_names.
 CodeShape ShapeOf(const Code& code, const CodeNames& names);
 
 struct CodeMatch {
   static constexpr uint32_t kNone = UINT32_MAX;
-  std::vector<uint32_t> earlier_of;  // by point of the later version; kNone: nothing equal
-  std::vector<bool> changed;         // by point of the earlier version
+  std::vector<uint32_t> earlier_of;      // by point of the later version; kNone: nothing equal
+  std::vector<uint32_t> earlier_reg_of;  // by register of the later version; kNone: no partner
+  std::vector<bool> changed;             // by point of the earlier version
   struct Edge {
     uint32_t from, to;  // points of the later version
   };
