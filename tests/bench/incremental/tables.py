@@ -227,30 +227,38 @@ def versions_of(text):
 
 def rmc_tables(bench):
     bench.say("## One changed method at a time (RMC, tables 2 and 3)", "",
-              "Each method of the subject in turn is given a statement of no effect, and another condition where it has one. "
-              "Ratios are full / incremental; above 1 the incremental run wins.", "",
+              "Each method of the subject in turn is given a statement of no effect, and another condition where it has one; one "
+              "check, which holds in the first version. Ratios are full / incremental; above 1 the incremental run wins.", "",
               "| version | full, s | transitions | executed: rmc | auto | time: rmc | auto | memory: auto |", "|" + "---|" * 8)
     summary = []
     every = []
     for name, paper in papers.RMC.items():
         subject = Subject(name)
         text = subject.source.read_text()
+        replacements, check = papers.RMC_SIZES[name]
+        for old, new in replacements:
+            if old not in text:
+                sys.exit(f"{subject.source} has no '{old}'")
+            text = text.replace(old, new)
+        options = ["--check", f"*.{check}", "--step-limit", "20000"]
         base_program = bench.version(subject, "first", text)
-        recording, base = bench.record(base_program)
+        recording, base = bench.record(base_program, *options)
         ratios = []
         for what, changed in versions_of(text):
             program = bench.version(subject, "second", changed)
             if program is None:
                 continue
-            runs = bench.best(lambda: bench.run(program, "--no-cache", "--step-limit", "20000"),
-                              lambda: bench.run(program, "--cache", bench.fresh(base), "--mode", "rmc"),
-                              lambda: bench.run(program, "--cache", bench.fresh(base)))
+            runs = bench.best(lambda: bench.run(program, "--no-cache", *options),
+                              lambda: bench.run(program, "--cache", bench.fresh(base), "--mode", "rmc", *options),
+                              lambda: bench.run(program, "--cache", bench.fresh(base), *options))
+            if len({tuple(run.answer()) for run in runs}) != 1:
+                sys.exit(f"{name}, {what}: the answers differ: {[run.answer() for run in runs]}")
             full, rmc, auto = runs
             bench.say(f"| {name}: {what} | {full.seconds:.2f} | {full.transitions} | {rmc.executed} | {auto.executed} | "
                       f"{full.seconds / rmc.seconds:.2f} | {full.seconds / auto.seconds:.2f} | {full.memory / auto.memory:.2f} |")
             ratios.append(full.seconds / auto.seconds)
         every += ratios
-        full = bench.run(base_program, "--no-cache")
+        full = bench.run(base_program, "--no-cache", *options)
         summary.append((name, paper, ratios, recording.seconds / full.seconds))
     bench.say("", "| subject | versions | time ratio: mean | median | least | RMC's: mean | median | recording / full | "
               "RMC's total, full / (record + prune) |", "|" + "---|" * 9)
