@@ -17,7 +17,7 @@ namespace veristep::jvm {
 struct DynamicPlace {
   Class& caller;
   const Method& method;
-  uint32_t pc;  // of the bytecode
+  std::string name;  // of the place within the method, the same while only other code changes
 };
 
 // What ir::ConstantSlot::owner points to, by kind:

@@ -1,4 +1,6 @@
 // Method calls, and what is linked dynamically.
+#include <map>
+
 #include "vm/jvm/linkage_error.h"
 #include "vm/jvm/method_lowerer.h"
 
@@ -158,14 +160,18 @@ void MethodLowerer::PushConstant(ir::ConstantSlot constant) {
   Emit(V::kStaticConst, stack_.PushResult('a', true), ir::kNoReg, ir::kNoReg, index);
 }
 
-// Stable while other methods change: numbered within the method.
+// Numbered within the method among places of its kind, so that other methods and other statements may change.
 std::string MethodLowerer::DynamicName(uint32_t pc) const {
-  unsigned number = 0;
+  auto kind_of = [](Op op) { return op == Op::kInvokedynamic ? "" : op == Op::kInvokevirtual ? "v" : "c"; };
+  std::map<std::string_view, unsigned> numbers;
   for (const Instruction& i : Instructions(info_.bytecode)) {
-    if (i.pc >= pc) break;
-    if (i.op == Op::kInvokedynamic || i.op == Op::kLdc || i.op == Op::kInvokevirtual) ++number;
+    std::string_view kind = kind_of(i.op);
+    if (i.pc == pc) return std::string(kind) + std::to_string(numbers[kind]);
+    bool counts = i.op == Op::kInvokedynamic || i.op == Op::kInvokevirtual || i.op == Op::kLdc || i.op == Op::kLdcW ||
+                  i.op == Op::kLdc2W;
+    if (counts) ++numbers[kind];
   }
-  return method_.function->name + "#" + std::to_string(number);
+  return "";
 }
 
 void MethodLowerer::PushDynamic(llvm::Expected<DynamicCode> dynamic, std::string_view descriptor, bool has_receiver,
@@ -178,17 +184,18 @@ void MethodLowerer::PushDynamic(llvm::Expected<DynamicCode> dynamic, std::string
   }
   const MethodType type = *ParseMethodType(descriptor);
   for (size_t n = type.parameters.size() + (has_receiver ? 1 : 0); n > 0; --n) Pop();
-  if (dynamic->constant.slot == 0) dynamic->constant.slot = linker_.ConstantSlot(DynamicName(pc));
+  if (dynamic->constant.slot == 0)
+    dynamic->constant.slot = linker_.ConstantSlot(method_.function->name + "#" + DynamicName(pc));
   PushConstant(std::move(dynamic->constant));
 }
 
 void MethodLowerer::InvokeDynamic(const Instruction& i) {
   const DynamicRef site = pool_.Dynamic(i.index);
-  PushDynamic(dynamic_.LinkCallSite({class_, method_, i.pc}, site), site.descriptor, false, i.pc);
+  PushDynamic(dynamic_.LinkCallSite({class_, method_, DynamicName(i.pc)}, site), site.descriptor, false, i.pc);
 }
 
 void MethodLowerer::InvokePolymorphic(const Method& method, std::string_view descriptor, uint32_t pc) {
-  PushDynamic(dynamic_.LinkPolymorphic({class_, method_, pc}, method, descriptor), descriptor, true, pc);
+  PushDynamic(dynamic_.LinkPolymorphic({class_, method_, DynamicName(pc)}, method, descriptor), descriptor, true, pc);
 }
 
 // ldc of what is neither a number, a string nor a class.
@@ -210,8 +217,8 @@ void MethodLowerer::LoadDynamic(const Instruction& i) {
     }
     case ConstantTag::kDynamic: {
       const DynamicRef site = pool_.Dynamic(i.index);
-      return PushDynamic(dynamic_.LinkConstant({class_, method_, i.pc}, site), "()" + std::string(site.descriptor),
-                         false, i.pc);
+      return PushDynamic(dynamic_.LinkConstant({class_, method_, DynamicName(i.pc)}, site),
+                         "()" + std::string(site.descriptor), false, i.pc);
     }
     default:
       return Fail("a constant of this kind cannot be loaded");

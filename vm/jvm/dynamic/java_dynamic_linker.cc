@@ -6,7 +6,7 @@ DynamicSite JavaDynamicLinker::SiteOf(const DynamicPlace& place, const DynamicRe
   const ClassFile& file = *place.caller.file;
   // Named by method and place, so that a change elsewhere leaves it alone.
   std::string name = place.caller.name + "$$" + what + "/" + std::string(place.method.name) +
-                     std::string(place.method.descriptor) + "#" + std::to_string(place.pc);
+                     std::string(place.method.descriptor) + "#" + place.name;
   return {place, ref, file.pool(), file.bootstrap_methods()[ref.bootstrap_index].arguments, std::move(name)};
 }
 
