@@ -122,7 +122,7 @@ void DeclareStores(Arguments& parser, CheckOptions& options) {
   parser.Flag("--no-cache", &options.cache.off, "keep and use nothing");
   parser.Text("--mode", "MODE", &options.cache.mode, "what to reuse: auto (default), isse, rmc or full (nothing)");
   parser.Text("--granularity", "KIND", &options.granularity,
-              "what a change is made of: method, block, or auto (default: block in scenarios, method in models)");
+              "what a change is made of: method, block, or auto (default: block in scenarios only)");
   parser.Flag("--explain", &options.cache.explain, "say what was reused and why not more");
   parser.Flag("--cache-verify", &options.cache.verify, "explore in full as well and compare");
   parser.Text("--traces", "DIR", &options.traces.directory,
