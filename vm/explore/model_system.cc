@@ -87,6 +87,7 @@ StepResult ModelSystem::Reset() {
   } else {
     machine_.Restore(shared_.root);
   }
+  at_ = nullptr;
   LeaveState();
   return StepResult::Ok();
 }
@@ -286,8 +287,31 @@ std::string ModelSystem::OperationsText(const ModelDefinition& model) {
   return text;
 }
 
+void ModelSystem::StandAt(const core::Snapshot& snapshot) {
+  if (at_ != snapshot) print_at_.reset();
+  at_ = snapshot;
+  mark_at_ = machine_.heap().journal().MarkHere();
+}
+
+core::Snapshot ModelSystem::Save() {
+  core::Snapshot snapshot = machine_.Save();
+  StandAt(snapshot);
+  return snapshot;
+}
+
+// What is not in the journal's log, nor behind the heap's cursor, is as it was in the saved state.
+Fingerprint ModelSystem::Print() {
+  heap::Journal::Mark here = machine_.heap().journal().MarkHere();
+  bool is_changed = at_ == nullptr || here.log != 0 || here.captured != 0 || here.cursor != mark_at_.cursor ||
+                    here.next_slot != mark_at_.next_slot;
+  if (is_changed) return machine_.Print();
+  if (!print_at_) print_at_ = machine_.Print();
+  return *print_at_;
+}
+
 void ModelSystem::Restore(const core::Snapshot& snapshot) {
   machine_.Restore(snapshot);
+  StandAt(snapshot);
   LeaveState();
 }
 

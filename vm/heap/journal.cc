@@ -23,6 +23,19 @@ void AppendRun(Arena& arena, uint32_t begin, uint32_t end, std::vector<uint32_t>
   std::memcpy(&data[at + 2], &Word(arena, begin), size_t(end - begin) * 8);
 }
 
+// As stable_sort by granule, which allocates for its merges: what comes is sorted for the most part, or short.
+template <typename Entry>
+void SortKeepingOrder(std::vector<Entry>& log) {
+  constexpr size_t kShort = 96;
+  if (log.size() > kShort) return void(std::ranges::stable_sort(log, {}, &Entry::granule));
+  for (size_t i = 1; i < log.size(); ++i) {
+    Entry entry = log[i];
+    size_t j = i;
+    for (; j > 0 && log[j - 1].granule > entry.granule; --j) log[j] = log[j - 1];
+    log[j] = entry;
+  }
+}
+
 // Whether the word belongs to a thread's stack.
 bool IsStack(uint32_t granule) { return granule >= uint32_t(kStackBegin >> 3) && granule < uint32_t(kStackEnd >> 3); }
 
@@ -52,16 +65,23 @@ void Journal::ForgetRecent() {
 
 void Journal::Log(uint64_t offset, uint64_t bytes) {
   step_ended_ = false;
+  uint32_t first = uint32_t(offset >> 3);
   uint32_t last = uint32_t((offset + bytes - 1) >> 3);
-  for (uint32_t granule = uint32_t(offset >> 3); granule <= last; ++granule) {
+  // Room for all of them at once; what is logged already leaves some of it over.
+  size_t at = log_.size();
+  log_.resize(at + (last - first + 1));
+  Entry* next = log_.data() + at;
+  const uint64_t* words = &Word(heap_.arena_, first);
+  for (uint32_t granule = first; granule <= last; ++granule) {
     Logged& recent = recent_[granule % kRecent];
     if (recent.step == step_) {
       if (recent.granule == granule) continue;
       may_repeat_ = true;
     }
     recent = {granule, step_};
-    log_.push_back({granule, Word(heap_.arena_, granule)});
+    *next++ = {granule, words[granule - first]};
   }
+  log_.resize(size_t(next - log_.data()));
 }
 
 void Journal::Capture(uint64_t begin, uint64_t end) {
@@ -85,14 +105,14 @@ void Journal::MarkDirty(uint32_t granule) {
 // them again.
 void Journal::CleanLog() {
   if (may_repeat_) {
-    std::ranges::stable_sort(log_, {}, &Entry::granule);
+    SortKeepingOrder(log_);
     auto repeated = std::ranges::unique(log_, {}, &Entry::granule);
     log_.erase(repeated.begin(), repeated.end());
   }
   std::erase_if(log_, [this](const Entry& entry) {
     return Word(heap_.arena_, entry.granule) == entry.old && !IsStack(entry.granule);
   });
-  std::ranges::sort(log_, {}, &Entry::granule);
+  if (!may_repeat_) std::ranges::sort(log_, {}, &Entry::granule);
 }
 
 void Journal::EndStep() {
