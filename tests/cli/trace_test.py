@@ -41,7 +41,7 @@ class TraceTest(unittest.TestCase):
         sources = sorted(cls.path.glob("**/*.java"))
         run("javac", "-g", "-cp", options.api, "-d", cls.path / "out", *sources, expect=0)
         cls.classpath = f"out:{options.api}"
-        for name in ("checks.c", "throws.cpp"):
+        for name in ("checks.c", "throws.cpp", "limiter.cpp"):
             source = cls.path / name
             run(*COMPILERS[source.suffix], "-g", "-O0", "-I", options.headers, "-emit-llvm", "-c", name, "-o",
                 source.with_suffix(".bc").name, cwd=cls.path, expect=0)
@@ -102,6 +102,12 @@ class TraceTest(unittest.TestCase):
                     trace = re.search(r"veristep replay (\S+)", printed).group(1)
                     replayed = self.veristep("replay", trace, expect=1).stdout
                     self.assertEqual(replayed.split("\n", 1)[1].strip(), printed.split("\n", 1)[1].rsplit("\n\n", 1)[0].strip())
+
+    def test_replay_of_unlocking(self):
+        for cache in ([], ["--no-cache"]):
+            self.veristep("check", "limiter.bc", *cache, expect=1)
+            replayed = self.veristep("replay", ".veristep/traces/limiter.never_negative.trace", expect=1).stdout
+            self.assertIn("✗ assertion", replayed)
 
     def test_replay_of_what_find_all_found(self):
         printed = self.check("bank.BankCheck", "--check", "*.lostUpdate", "--find-all").stdout

@@ -133,9 +133,11 @@ bool Machine::IsDiscovered(Visibility::Key key) {
 // others look at the mutex without waiting or may free it.
 bool Machine::StopsAtRelease(Thread& thread, uint64_t address) {
   Ref memory = heap::Locate(arena(), address).object;
-  bool may_be_seen = grain_ < Grain::kGuarded || memory == 0 || IsDiscovered(Visibility::Trylock()) ||
-                     IsDiscovered(KeyOf(memory, Visibility::kWholeMemory));
-  return may_be_seen && StandsStill(thread);
+  if (grain_ < Grain::kGuarded || memory == 0) return StandsStill(thread);
+  for (Visibility::Key reason : {Visibility::Trylock(), KeyOf(memory, Visibility::kWholeMemory)}) {
+    if (IsDiscovered(reason)) return StandsStillAt(thread, reason);
+  }
+  return false;
 }
 
 // Locations that nobody writes clash with nothing.
@@ -189,7 +191,7 @@ bool Machine::StopsAtLock(Thread& thread, Ref object) {
   // Threads enter themselves in a list when they start and leave it when they end, in whatever order: that is of no
   // concern to others until somebody looks at the list.
   if (!IsThreadBookkeeping(TopFrame(thread)->code->function->name)) Discover(ListOfThreads());
-  return IsDiscovered(ListOfThreads()) && StandsStill(thread);
+  return IsDiscovered(ListOfThreads()) && StandsStillAt(thread, ListOfThreads());
 }
 
 Visibility::Key Machine::KeyOf(Ref ref, uint64_t offset) {
