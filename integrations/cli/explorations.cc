@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "integrations/cli/time_budget.h"
 #include "vm/explore/location_facts.h"
 
 namespace veristep::cli {
@@ -80,8 +81,11 @@ class ScenarioExploration : public Exploration {
 
   core::SearchResult Search(core::SearchOptions options, core::SearchListener* listener) override {
     options.sleep_sets = shared_.options.reduction == explore::Reduction::kSleep;
-    return explore::ExploreToFixpoint(shared_,
-                                      [&] { return core::Search([this] { return NewSystem(); }, options, listener); });
+    TimeLeft left(options.limits.time);
+    return explore::ExploreToFixpoint(shared_, [&] {
+      options.limits.time = left.Now();
+      return core::Search([this] { return NewSystem(); }, options, listener);
+    });
   }
   core::SearchResult SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
                                     const explore::Version* base, incremental::Mode& mode,
@@ -208,7 +212,9 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
     Foresee(*base);
   uint64_t executed = 0;
   int repetitions = 0;
+  TimeLeft left(options.limits.time);
   while (true) {
+    options.limits.time = left.Now();
     size_t known = shared_.visibility.size();
     std::optional<core::SearchResult> result = Attempt(options, listener, base, mode, record);
     if (!result) {
@@ -216,7 +222,7 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
       continue;
     }
     executed += result->executed;
-    if (shared_.visibility.size() != known) continue;
+    if (shared_.visibility.size() != known && !explore::IsOutOfTime(*result)) continue;
     // Locations that are not written any more, or are guarded now, have to be invisible, as if they had always been.
     std::set<std::string> facts = explore::FactsOf(record.UsedElements());
     bool whole = result->verdict.answer == core::Answer::kHolds || options.find_all;
