@@ -74,6 +74,13 @@ std::set<std::string> FactsThatHold(const explore::Version& version, const std::
   return explore::FactsOf(elements);
 }
 
+// Whether a search ended because nothing more may be spent: another attempt would not come further.
+bool IsOutOfTime(const core::SearchResult& result) {
+  const core::Limit limit = result.verdict.limit;
+  bool is_cut = limit == core::Limit::kTime || limit == core::Limit::kCancelled || limit == core::Limit::kMemory;
+  return result.verdict.answer == core::Answer::kIncomplete && is_cut;
+}
+
 class ScenarioExploration : public Exploration {
  public:
   ScenarioExploration(interp::Program& program, explore::Boot boot, const ExploreSettings& settings)
@@ -84,7 +91,10 @@ class ScenarioExploration : public Exploration {
     TimeLeft left(options.limits.time);
     return explore::ExploreToFixpoint(shared_, [&] {
       options.limits.time = left.Now();
-      return core::Search([this] { return NewSystem(); }, options, listener);
+      core::SearchResult result = core::Search([this] { return NewSystem(); }, options, listener);
+      // What came up is not looked into any more.
+      if (IsOutOfTime(result)) shared_.known_locations = shared_.visibility.size();
+      return result;
     });
   }
   core::SearchResult SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
@@ -222,7 +232,7 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
       continue;
     }
     executed += result->executed;
-    if (shared_.visibility.size() != known && !explore::IsOutOfTime(*result)) continue;
+    if (shared_.visibility.size() != known && !IsOutOfTime(*result)) continue;
     // Locations that are not written any more, or are guarded now, have to be invisible, as if they had always been.
     std::set<std::string> facts = explore::FactsOf(record.UsedElements());
     bool whole = result->verdict.answer == core::Answer::kHolds || options.find_all;

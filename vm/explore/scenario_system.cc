@@ -320,12 +320,6 @@ std::set<std::string> SampleFacts(ScenarioShared& shared) {
   return facts;
 }
 
-bool IsOutOfTime(const core::SearchResult& result) {
-  const core::Limit limit = result.verdict.limit;
-  bool is_cut = limit == core::Limit::kTime || limit == core::Limit::kCancelled || limit == core::Limit::kMemory;
-  return result.verdict.answer == core::Answer::kIncomplete && is_cut;
-}
-
 core::SearchResult ExploreToFixpoint(ScenarioShared& shared, const std::function<core::SearchResult()>& attempt) {
   SampleLocations(shared);
   uint64_t executed = 0;
@@ -334,7 +328,7 @@ core::SearchResult ExploreToFixpoint(ScenarioShared& shared, const std::function
     if (shared.end_states != nullptr) shared.end_states->Clear();
     core::SearchResult result = attempt();
     executed += result.executed;
-    if (shared.visibility.size() != shared.known_locations && !IsOutOfTime(result)) continue;
+    if (shared.visibility.size() != shared.known_locations) continue;
     result.executed = executed;
     return result;
   }

@@ -68,9 +68,6 @@ void SampleLocations(ScenarioShared& shared);
 // The same; gives what it met (location_facts.h).
 std::set<std::string> SampleFacts(ScenarioShared& shared);
 
-// Whether a search ended because nothing more may be spent: another attempt would not come further.
-bool IsOutOfTime(const core::SearchResult& result);
-
 // Explores with as many attempts as it takes until no new visible location comes up (vm/interp/visibility.h). `attempt`
 // runs a search over fresh systems.
 core::SearchResult ExploreToFixpoint(ScenarioShared& shared, const std::function<core::SearchResult()>& attempt);
