@@ -70,6 +70,7 @@ llvm::Error CheckOutputs(const OutputOptions& options) {
     llvm::SmallString<256> directory(llvm::sys::path::parent_path(file));
     if (directory.empty()) directory = ".";
     if (std::error_code error = llvm::sys::fs::create_directories(directory)) return bad(error.message());
+    if (!llvm::sys::fs::is_directory(directory)) return bad("Not a directory");
     if (llvm::sys::fs::is_directory(file)) return bad("it is a directory");
     bool is_there = llvm::sys::fs::exists(file), is_special = is_there && !llvm::sys::fs::is_regular_file(file);
     auto mode = llvm::sys::fs::AccessMode::Write;

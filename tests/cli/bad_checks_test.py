@@ -132,8 +132,9 @@ class BadChecksTest(unittest.TestCase):
         for option in ("--json", "--junit", "--sarif", "--text"):
             for file, why in (("/proc/none/x", "No such file or directory"), ("Good.java/x", "Not a directory"),
                               ("nothing", "it is a directory")):
-                said = self.check("Good", "--check", "*.large", option, file, expect=2)
+                said = self.check("Good", "--check", "*.first", option, file, expect=2)
                 self.assertIn(f"cannot write {file}: {why}", said)
+                self.assertNotIn("holds", said)
             said = self.check("Good", "--check", "*.first", option, "/dev/full", expect=2)
             self.assertIn("cannot write /dev/full: No space left on device", said)
 
