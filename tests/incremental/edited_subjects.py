@@ -1,6 +1,7 @@
 """The subjects that are edited: how a version of one is compiled and checked. Used by version_pairs.py and tests/bench/incremental."""
 import json
 import pathlib
+import shlex
 import shutil
 import subprocess
 import sys
@@ -105,6 +106,10 @@ def make_version(compiler, subject, rng, kind, text, target):
     return changed
 
 
+class Crash(Exception):
+    """Never a reason to leave a version out."""
+
+
 def check(veristep, program, arguments, report, timeout=300):
     """The checks of the JSON report by name, or a message."""
     report.unlink(missing_ok=True)
@@ -113,6 +118,8 @@ def check(veristep, program, arguments, report, timeout=300):
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=timeout)
     except subprocess.TimeoutExpired:
         return f"no end after {timeout} s"
-    if not report.exists() or done.returncode not in (0, 1, 2, 3):
+    if done.returncode not in (0, 1, 2, 3):
+        raise Crash(f"{shlex.join(map(str, command))}: exit status {done.returncode}: {done.stderr.strip()[-2000:]}")
+    if not report.exists():
         return f"exit status {done.returncode}: {done.stderr.strip()[-300:]}"
     return {entry["name"]: entry for entry in json.loads(report.read_text())["checks"]}

@@ -22,6 +22,7 @@ import random_programs
 
 HERE = pathlib.Path(__file__).resolve().parent
 HEADERS = HERE.parents[1] / "integrations" / "cpp-api"
+ANSWERS = (0, 1, 2, 3)  # exit statuses; any other is a crash, even if it was after the report
 
 
 def run(options, level, program, work, search="bfs"):
@@ -31,6 +32,8 @@ def run(options, level, program, work, search="bfs"):
                str(options.max_states), "--json", report, "--final-states", finals, *options.more.split(), *program]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     try:
+        if done.returncode not in ANSWERS:
+            raise ValueError
         checks = json.loads(report.read_text())["checks"]
     except (OSError, ValueError):
         sys.exit(f"{' '.join(map(str, command))}\nexit status {done.returncode}: {done.stderr[-2000:]}")

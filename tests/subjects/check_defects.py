@@ -29,6 +29,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 HEADERS = HERE.parents[1] / "integrations" / "cpp-api"
+ANSWERS = (0, 1, 2, 3)  # exit statuses; any other is a crash, even if it was after the report
 COMPILERS = {".c": ["clang-19", "-std=gnu17"], ".cpp": ["clang++-19", "-std=c++20"]}
 HEAD = re.compile(r"^// (defect|defect-O\d|removed-O\d|holds|flags): (.*)$")
 DEFECT = re.compile(r"^(\w+) ([\w-]+)(?:: (.+))?$")
@@ -116,10 +117,13 @@ def run_veristep(options, bitcode):
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
         command = [options.veristep, "check", "--no-cache", "--json", report.name, bitcode]
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=options.timeout)
+        trouble = f"{bitcode}: exit status {done.returncode}: {done.stderr.strip()[-2000:]}"
+        if done.returncode not in ANSWERS:
+            raise Unusable(trouble)
         try:
             return json.loads(pathlib.Path(report.name).read_text(encoding="utf-8"))["checks"]
         except ValueError as error:
-            raise Unusable(f"{bitcode}: exit status {done.returncode}: {done.stderr.strip()[-400:]}") from error
+            raise Unusable(trouble) from error
 
 
 def check_file(options, source, level):
