@@ -128,7 +128,7 @@ void Canonicalizer::WriteObject(Ref ref, uint32_t state_flags) {
   bool stands_for_type = type.kind == Type::Kind::kInstance && object.length != 0;
   Raw(flags << 32 | (stands_for_type ? 0 : object.length));
   if (stands_for_type) Raw(heap_.types().StableName(object.length));
-  if (!memory) Raw(object.lock);
+  if (!memory && (state_flags & kShared)) Raw(object.lock);
   if (memory && site_names_ && (state_flags & kShared)) Raw(site_names_(object.flags >> kHashShift));
   switch (type.kind) {
     case Type::Kind::kInstance:

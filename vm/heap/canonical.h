@@ -27,7 +27,7 @@ class Canonicalizer {
   void Word(uint64_t value);
   // Writes down all objects met, and what they reach. The form is complete then.
   void Finish() { Finish(kStateFlags); }
-  // The same without the marks of what is shared.
+  // The same without what only the threads' further steps depend on: the marks of what is shared, who holds which lock.
   void FinishContents() { Finish(kStateFlags & ~kShared); }
 
   // C memory: what stands for the allocation site of a block, a number of this process (the upper bits of

@@ -1,6 +1,6 @@
 // java.util.concurrent.ConcurrentHashMap, two threads: single operations are atomic, what is made of two is not.
 // expect: merges holds states=233
-// expect: putsIfAbsent holds states=693
+// expect: putsIfAbsent holds states=644
 // expect: readsThenWrites violated assertion
 // expect: plainMap violated assertion
 // options: --por ample
