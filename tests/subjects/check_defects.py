@@ -27,6 +27,8 @@ import subprocess
 import sys
 import tempfile
 
+from replaying import trouble_with_replay
+
 HERE = pathlib.Path(__file__).resolve().parent
 HEADERS = HERE.parents[1] / "integrations" / "cpp-api"
 ANSWERS = (0, 1, 2, 3)  # exit statuses; any other is a crash, even if it was after the report
@@ -115,7 +117,8 @@ def compile_source(defects, level, work):
 
 def run_veristep(options, bitcode):
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
-        command = [options.veristep, "check", "--no-cache", "--json", report.name, bitcode]
+        command = [options.veristep, "check", "--no-cache", "--traces", bitcode.with_suffix(".traces"), "--json", report.name,
+                   bitcode]
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=options.timeout)
         trouble = f"{bitcode}: exit status {done.returncode}: {done.stderr.strip()[-2000:]}"
         if done.returncode not in ANSWERS:
@@ -138,7 +141,7 @@ def check_file(options, source, level):
     for check in checks:
         if check["name"] not in defects.defects and check["name"] not in defects.holding:
             raise Unusable(f"{source}: nothing is said about {check['name']}")
-        if trouble := defects.trouble_with(check, level):
+        if trouble := defects.trouble_with(check, level) or trouble_with_replay(options.veristep, check):
             print(f"FAIL: {source.name} -O{level} {check['name']}: {trouble}")
             failed += 1
     return len(checks), failed

@@ -37,6 +37,8 @@ import subprocess
 import sys
 import tempfile
 
+from replaying import trouble_with_replay
+
 HERE = pathlib.Path(__file__).resolve().parent
 JAVA = HERE / "java"
 COMPILERS = {".c": ["clang-19", "-std=gnu17"], ".cpp": ["clang++-19", "-std=c++20"]}
@@ -191,8 +193,8 @@ def program_of(options, compiled, expectation):
 
 def run_veristep(options, compiled, expectation, search, workers):
     """The check's entry of the JSON report and the exit status."""
-    with tempfile.NamedTemporaryFile(suffix=".json") as report:
-        command = [options.veristep, "check", "--no-cache", "--check", expectation.check, "--search",
+    with tempfile.TemporaryDirectory() as traces, tempfile.NamedTemporaryFile(suffix=".json") as report:
+        command = [options.veristep, "check", "--no-cache", "--traces", traces, "--check", expectation.check, "--search",
                    search, "--workers", str(workers), "--json", report.name, *expectation.options]
         if expectation.is_model:
             command += ["--depth", str(expectation.depth), "--values", str(expectation.values)]
@@ -208,6 +210,9 @@ def run_veristep(options, compiled, expectation, search, workers):
                 return {"verdict": "error", "message": done.stderr, "violations": [], "states": 0, "expanded": 0,
                         "transitions": 0, "seconds": 0}, ""
             return None, f"exit status {done.returncode}: {(done.stderr or done.stdout).strip()[-400:]}"
+        for check in checks:
+            if trouble := trouble_with_replay(options.veristep, check):
+                return None, trouble
     if len(checks) != 1:
         return None, f"{len(checks)} checks were run instead of one"
     wanted = EXIT_STATUS[expectation.verdict]
