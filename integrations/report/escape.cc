@@ -53,8 +53,12 @@ std::string Printable(llvm::StringRef text) {
     bool is_control = (c < 0x20 && c != '\n' && c != '\t') || c == 0x7f;
     llvm::StringRef rest = llvm::StringRef(valid).substr(i);
     if (c == '\r' && rest.starts_with("\r\n")) continue;
+    bool is_late_control = c == 0xc2 && i + 1 < valid.size() && (uint8_t(valid[i + 1]) & 0xe0) == 0x80;
     if (is_control) {
       out += PictureOf(c);
+    } else if (is_late_control) {
+      out += "\xef\xbf\xbd";
+      ++i;
     } else if (rest.starts_with(kNonCharacters[0]) || rest.starts_with(kNonCharacters[1])) {
       out += "\xef\xbf\xbd";
       i += 2;
@@ -96,6 +100,14 @@ std::string GithubProperty(llvm::StringRef text) {
 std::string PathToUri(llvm::StringRef path) {
   std::string encoded = PercentEncode(path, "-._~/!$&'()*+,;=@");
   return path.starts_with("/") ? "file://" + encoded : encoded;
+}
+
+std::string ShellWord(llvm::StringRef text) {
+  bool is_plain = !text.empty() && llvm::all_of(text, [](char c) {
+    return llvm::isAlnum(c) || llvm::StringRef("-_./+,:@%=").contains(c) || (c & 0x80) != 0;
+  });
+  if (is_plain) return text.str();
+  return "'" + Map(text, [](char c) -> llvm::StringRef { return c == '\'' ? "'\\''" : ""; }) + "'";
 }
 
 std::string Shorten(llvm::StringRef text, size_t bytes) {

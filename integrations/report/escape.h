@@ -8,7 +8,8 @@
 namespace veristep::report {
 
 // Valid UTF-8 without control characters except tab and line break: those become the pictures that Unicode has for them
-// (ESC is shown as U+241B), so that neither a terminal nor a parser acts on them. Invalid bytes become U+FFFD.
+// (ESC is shown as U+241B), so that neither a terminal nor a parser acts on them. Invalid bytes become U+FFFD, as do
+// the control characters from U+0080 on, one of which begins the commands of some terminals.
 std::string Printable(llvm::StringRef text);
 // The same on one line: line breaks are blanks.
 std::string OnOneLine(llvm::StringRef text);
@@ -23,6 +24,9 @@ std::string GithubProperty(llvm::StringRef text);
 
 // A path as a relative URI reference, or a file: URI if it is absolute.
 std::string PathToUri(llvm::StringRef path);
+
+// A word of a shell's command line: quoted if it has to be.
+std::string ShellWord(llvm::StringRef text);
 
 // At most `bytes` of the text, cut between characters, with "…" at the end if something is left out.
 std::string Shorten(llvm::StringRef text, size_t bytes);

@@ -106,7 +106,9 @@ Fold FoldOf(size_t count, const Layout& layout) {
 }
 
 std::string HeadLine(const Violation& violation) {
-  std::string text = Printable(violation.kind) + ": " + Printable(violation.message);
+  llvm::StringRef message = violation.message;
+  if (violation.kind == "assertion") message.consume_front("assertion failed: ");
+  std::string text = Printable(violation.kind) + ": " + Printable(message);
   std::string place = Printable(PlaceText(violation.place));
   return text.find(place) == std::string::npos ? text + " (" + place + ")" : text;
 }
@@ -128,7 +130,7 @@ std::string LayOut(const Violation& violation, const Layout& layout) {
   }
   text += EndingsText(violation, layout) + StackText(violation, layout) + OutputText(violation, layout);
   if (!violation.trace_file.empty()) {
-    text += "\n  To run it again: veristep replay " + violation.trace_file + "\n";
+    text += "\n  To run it again: veristep replay " + ShellWord(Printable(violation.trace_file)) + "\n";
   }
   return text;
 }

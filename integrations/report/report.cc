@@ -66,6 +66,7 @@ uint64_t FrontierOf(const CheckResult& check) {
 
 std::string LimitText(const CheckResult& check) {
   if (!check.is_begun) return "not begun";
+  if (check.verdict.limit == Limit::kCancelled) return "interrupted";
   return std::string(core::ToString(check.verdict.limit));
 }
 

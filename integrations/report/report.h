@@ -53,11 +53,13 @@ struct Violation {
   friend bool operator==(const Violation&, const Violation&) = default;
 };
 
+inline constexpr const char kRecalledMode[] = "cache";
+
 struct CheckResult {
   std::string program;  // C and C++: the bitcode file's name without directory and suffix; Java names say it all
   std::string name;
   core::Verdict verdict;
-  std::string mode = "full";
+  std::string mode = "full";  // of reuse; kRecalledMode if nothing was run
   uint64_t states = 0;
   uint64_t expanded = 0;
   uint64_t transitions = 0;

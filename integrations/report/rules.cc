@@ -54,6 +54,11 @@ constexpr Row kRows[] = {
      "Only what malloc or new gave may be freed, by the very pointer they gave."},
     {"mismatched-free", "Memory is freed by another function than goes with its allocation.",
      "new goes with delete, new[] with delete[], malloc with free."},
+    {"uninitialised-value", "A decision depends on a value that was never initialised.",
+     "On this path the variable or the block of memory was not written before its value decided a branch, an address "
+     "or a size. Give it a value where it is declared or allocated."},
+    {"thread", "A thread is used in a way that is not allowed.",
+     "It is joined twice, or its std::thread is destroyed or assigned to while it is joinable."},
     {"leak", "Memory is still allocated at the end, and nobody can free it any more.",
      "On this path the last pointer to the block was lost. Free it before, or keep it in an owner."},
     {"undefined-behaviour", "The program does something whose behaviour the language does not define.",

@@ -2,7 +2,7 @@
 
 #include "integrations/report/escape.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Format.h"
+#include "llvm/Support/FormatVariadic.h"
 
 namespace veristep::report {
 
@@ -22,12 +22,22 @@ llvm::raw_ostream::Colors ColorOf(Outcome outcome) {
   return llvm::raw_ostream::WHITE;
 }
 
-std::string Plural(size_t count, const std::string& what) {
-  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+std::string Plural(uint64_t count, const std::string& what) {
+  return llvm::formatv("{0:N}", count).str() + " " + what + (count == 1 ? "" : "s");
+}
+
+// "12 states, 20 transitions (15 reused), depth 4, 0.25 s"
+std::string CountsText(const CheckResult& check) {
+  std::string text = Plural(check.states, "state") + ", " + Plural(check.transitions, "transition");
+  bool is_recalled = check.mode == kRecalledMode;
+  if (check.reused > 0 && !is_recalled) text += llvm::formatv(" ({0:N} reused)", check.reused).str();
+  text += ", depth " + std::to_string(check.max_depth) + ", ";
+  return text + (is_recalled ? "unchanged: from the cache" : llvm::formatv("{0:f2} s", check.seconds).str());
 }
 
 // What to do about a limit. For cut steps the message says it.
 std::string Advice(const CheckResult& check) {
+  if (check.verdict.limit == core::Limit::kCancelled) return "";
   if (!check.is_begun) return "there was no time left for it: raise --total-time-limit";
   switch (check.verdict.limit) {
     case core::Limit::kDepth:
@@ -74,7 +84,8 @@ std::string CoverageText(const CheckResult& check) {
   std::string text = Plural(check.states, "state") + " explored";
   uint64_t frontier = FrontierOf(check);
   if (frontier > 0) text += ", " + Plural(frontier, "state") + " on the frontier not expanded";
-  return text + " (limit: " + LimitText(check) + ")";
+  bool is_interrupted = check.verdict.limit == core::Limit::kCancelled;
+  return text + (is_interrupted ? " (" : " (limit: ") + LimitText(check) + ")";
 }
 
 void PrintVerdict(const CheckResult& check, bool color, llvm::raw_ostream& out) {
@@ -90,10 +101,12 @@ void PrintVerdict(const CheckResult& check, bool color, llvm::raw_ostream& out) 
     out << "  (" << known << " of " << check.violations.size() << " known: in the baseline)";
   }
   if (outcome == Outcome::kIncomplete) {
-    out << (check.is_begun ? "  (limit reached: " + LimitText(check) + ")" : "  (not begun)");
+    bool is_limit = check.is_begun && check.verdict.limit != core::Limit::kCancelled;
+    out << (is_limit ? "  (limit reached: " : "  (") << LimitText(check) << ")";
   }
-  out << llvm::format("  %llu states, %llu transitions, depth %u, %.2f s\n", (unsigned long long)(check.states),
-                      (unsigned long long)(check.transitions), check.max_depth, check.seconds);
+  // An error before the first state has nothing to count.
+  if (check.is_begun && (outcome != Outcome::kError || check.states > 0)) out << "  " << CountsText(check);
+  out << "\n";
   if (!check.verdict.message.empty()) out << "  " << Printable(check.verdict.message) << "\n";
   std::string advice = outcome == Outcome::kIncomplete ? Advice(check) : "";
   if (!advice.empty()) out << "  " << advice << "\n";
@@ -110,10 +123,16 @@ void PrintViolations(const CheckResult& check, const Layout& layout, llvm::raw_o
 
 void PrintSummary(const Report& report, llvm::raw_ostream& out) {
   Counts counts = CountOutcomes(report.checks);
-  out << Plural(report.checks.size(), "check") << ": " << counts.holds << " hold, " << counts.violated << " violated, "
-      << counts.incomplete << " incomplete, " << counts.errors << " in error";
-  if (!report.baseline.empty()) out << ", " << counts.known << " violated as known (" << report.baseline << ")";
-  out << "\n";
+  const std::pair<size_t, std::string> parts[] = {{counts.holds, counts.holds == 1 ? "holds" : "hold"},
+                                                  {counts.violated, "violated"},
+                                                  {counts.incomplete, "incomplete"},
+                                                  {counts.errors, "in error"},
+                                                  {counts.known, "violated as known (" + report.baseline + ")"}};
+  std::string text;
+  for (const auto& [count, what] : parts) {
+    if (count > 0) text += (text.empty() ? "" : ", ") + llvm::formatv("{0:N} {1}", count, what).str();
+  }
+  out << Plural(report.checks.size(), "check") << (text.empty() ? "" : ": ") << text << "\n";
   PrintRemaining(report, out);
   for (const FixedViolation& fixed : report.fixed) {
     out << "fixed: can be removed from the baseline: " << OnOneLine(fixed.check) << ": " << OnOneLine(fixed.kind)

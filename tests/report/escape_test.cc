@@ -54,6 +54,21 @@ TEST(Escape, PathsBecomeUris) {
   EXPECT_EQ(PathToUri("/abs/x.c"), "file:///abs/x.c");
 }
 
+TEST(Escape, TerminalsGetNoCommands) {
+  EXPECT_EQ(Printable("a\x1b[31m\xc2\x9b"
+                      "1m\xc2\xa0z"),
+            "a␛[31m\xef\xbf\xbd"
+            "1m\xc2\xa0z");
+}
+
+TEST(Escape, ShellsTakeWordsAsTheyAre) {
+  EXPECT_EQ(ShellWord("/a/b-c_1.trace"), "/a/b-c_1.trace");
+  EXPECT_EQ(ShellWord("/ä/ß"), "/ä/ß");
+  EXPECT_EQ(ShellWord("/a b/$HOME"), "'/a b/$HOME'");
+  EXPECT_EQ(ShellWord("it's"), "'it'\\''s'");
+  EXPECT_EQ(ShellWord(""), "''");
+}
+
 TEST(Escape, ShortensBetweenCharacters) {
   EXPECT_EQ(Shorten("short", 5), "short");
   EXPECT_EQ(Shorten("longer", 5), "lo…");

@@ -26,14 +26,14 @@ std::string TextFor(CheckResult check) {
 
 TEST(Text, ShowsACounterexample) {
   EXPECT_EQ(TextFor(MakeViolated("a")),
-            "violated  a  12 states, 20 transitions, depth 4, 0.25 s\n"
+            "violated  a  12 states, 20 transitions (5 reused), depth 4, 0.25 s\n"
             "  assertion: x is 1 (src/m.c:7)\n"
             "\n"
             "       main\n"
             "    1  src/m.c:7\n"
             "         ✗ assertion: x is 1\n"
             "\n"
-            "1 check: 0 hold, 1 violated, 0 incomplete, 0 in error\n");
+            "1 check: 1 violated\n");
 }
 
 TEST(Text, KnownViolationsTakeALine) {
@@ -51,11 +51,37 @@ TEST(Text, SaysWhatALimitLeftOver) {
   report.checks = {MakeHolds("a"), MakeIncomplete("b"), MakeNotBegun("c"), MakeNotBegun("d")};
   EXPECT_THAT(TextFor(report), HasSubstr("incomplete  b  (limit reached: time)"));
   EXPECT_THAT(TextFor(report),
-              HasSubstr("4 checks: 1 hold, 0 violated, 3 incomplete, 0 in error\n"
+              HasSubstr("4 checks: 1 holds, 3 incomplete\n"
                         "not covered: 2 checks not begun, 1 check incomplete\n"
                         "  b: 12 states explored, 3 states on the frontier not expanded (limit: time)\n"
                         "  c: not begun\n"
                         "  d: not begun\n"));
+}
+
+TEST(Text, SaysWhatCameFromTheCache) {
+  CheckResult check = MakeHolds("a");
+  check.states = 1'234'567;
+  check.transitions = 1;
+  check.reused = 1;
+  check.mode = "auto";
+  EXPECT_THAT(TextFor(check), HasSubstr("holds  a  1,234,567 states, 1 transition (1 reused), depth "));
+  check.mode = kRecalledMode;
+  EXPECT_THAT(TextFor(check), HasSubstr(", unchanged: from the cache\n"));
+}
+
+TEST(Text, SaysThatACheckWasInterrupted) {
+  CheckResult check = MakeIncomplete("b");
+  check.verdict.limit = core::Limit::kCancelled;
+  EXPECT_THAT(TextFor(check), HasSubstr("incomplete  b  (interrupted)"));
+  EXPECT_THAT(TextFor(check),
+              HasSubstr("  b: 12 states explored, 3 states on the frontier not expanded (interrupted)\n"));
+}
+
+TEST(Text, CountsNothingForAnError) {
+  CheckResult check;
+  check.name = "e";
+  check.verdict = {core::Answer::kError, core::Limit::kNone, "no such function"};
+  EXPECT_THAT(TextFor(check), HasSubstr("error  e\n  no such function\n"));
 }
 
 TEST(Text, SaysWhatIsFixed) {
