@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "integrations/cli/time_budget.h"
 #include "vm/explore/location_facts.h"
 
 namespace veristep::cli {
@@ -73,6 +74,13 @@ std::set<std::string> FactsThatHold(const explore::Version& version, const std::
   return explore::FactsOf(elements);
 }
 
+// Whether a search ended because nothing more may be spent: another attempt would not come further.
+bool IsOutOfTime(const core::SearchResult& result) {
+  const core::Limit limit = result.verdict.limit;
+  bool is_cut = limit == core::Limit::kTime || limit == core::Limit::kCancelled || limit == core::Limit::kMemory;
+  return result.verdict.answer == core::Answer::kIncomplete && is_cut;
+}
+
 class ScenarioExploration : public Exploration {
  public:
   ScenarioExploration(interp::Program& program, explore::Boot boot, const ExploreSettings& settings)
@@ -80,8 +88,14 @@ class ScenarioExploration : public Exploration {
 
   core::SearchResult Search(core::SearchOptions options, core::SearchListener* listener) override {
     options.sleep_sets = shared_.options.reduction == explore::Reduction::kSleep;
-    return explore::ExploreToFixpoint(shared_,
-                                      [&] { return core::Search([this] { return NewSystem(); }, options, listener); });
+    TimeLeft left(options.limits.time);
+    return explore::ExploreToFixpoint(shared_, [&] {
+      options.limits.time = left.Now();
+      core::SearchResult result = core::Search([this] { return NewSystem(); }, options, listener);
+      // What came up is not looked into any more.
+      if (IsOutOfTime(result)) shared_.known_locations = shared_.visibility.size();
+      return result;
+    });
   }
   core::SearchResult SearchRecorded(core::SearchOptions options, core::SearchListener* listener,
                                     const explore::Version* base, incremental::Mode& mode,
@@ -208,7 +222,9 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
     Foresee(*base);
   uint64_t executed = 0;
   int repetitions = 0;
+  TimeLeft left(options.limits.time);
   while (true) {
+    options.limits.time = left.Now();
     size_t known = shared_.visibility.size();
     std::optional<core::SearchResult> result = Attempt(options, listener, base, mode, record);
     if (!result) {
@@ -216,7 +232,7 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
       continue;
     }
     executed += result->executed;
-    if (shared_.visibility.size() != known) continue;
+    if (shared_.visibility.size() != known && !IsOutOfTime(*result)) continue;
     // Locations that are not written any more, or are guarded now, have to be invisible, as if they had always been.
     std::set<std::string> facts = explore::FactsOf(record.UsedElements());
     bool whole = result->verdict.answer == core::Answer::kHolds || options.find_all;

@@ -36,4 +36,24 @@ class TimeBudget {
   std::optional<Clock::time_point> end_;
 };
 
+// What is left for the searches that one check needs: a scenario is searched again when it turns out that more can be
+// seen by other threads than was thought.
+class TimeLeft {
+ public:
+  using Clock = TimeBudget::Clock;
+  using Duration = TimeBudget::Duration;
+
+  explicit TimeLeft(Duration all) : all_(all) {}
+
+  // Never nothing: a search has to begin in order to say that there was no time.
+  Duration Now(Clock::time_point now = Clock::now()) const {
+    if (all_ == Duration::max()) return all_;
+    return std::max(all_ - std::chrono::duration_cast<Duration>(now - start_), Duration(1));
+  }
+
+ private:
+  Duration all_;
+  Clock::time_point start_ = Clock::now();
+};
+
 }  // namespace veristep::cli
