@@ -1,44 +1,49 @@
 #include "integrations/cli/arguments.h"
 
+#include <array>
 #include <charconv>
 
 #include "llvm/ADT/StringRef.h"
 
 namespace veristep::cli {
 
+// The letters that may stand behind a number.
+struct Units {
+  struct Unit {
+    char letter;
+    uint64_t factor;
+  };
+  std::array<Unit, 3> all;
+  const char* hint;
+};
+
 namespace {
+
+constexpr Units kCounts = {{{{'k', 1'000}, {'m', 1'000'000}, {'g', 1'000'000'000}}},
+                           "perhaps with k, m or g behind it"};
+constexpr Units kSizes = {{{{'k', 1 << 10}, {'m', 1 << 20}, {'g', 1 << 30}}}, "perhaps with k, m or g behind it"};
+constexpr Units kTimes = {{{{'s', 1}, {'m', 60}, {'h', 3600}}},
+                          "of seconds, or with m or h behind it of minutes or hours"};
 
 llvm::Error Bad(const llvm::Twine& message) {
   std::string text = message.str();
   return llvm::createStringError(text + (text.ends_with("?") ? " " : "; ") + "see --help");
 }
 
-llvm::Expected<uint64_t> ParseNumber(const std::string& name, const std::string& text) {
-  uint64_t value = 0;
+// Also "1g" with the units of sizes, "5m" with those of times.
+llvm::Expected<uint64_t> ParseMeasure(const std::string& name, const std::string& text, const Units& units) {
+  uint64_t value = 0, factor = 1;
   const char* end = text.data() + text.size();
   auto [stop, error] = std::from_chars(text.data(), end, value);
-  int shift = 0;
   if (error == std::errc() && end - stop == 1) {
-    switch (*stop | 0x20) {
-      case 'k':
-        shift = 10;
-        break;
-      case 'm':
-        shift = 20;
-        break;
-      case 'g':
-        shift = 30;
-        break;
-      default:
-        break;
+    for (const Units::Unit& unit : units.all) {
+      if ((*stop | 0x20) == unit.letter) factor = unit.factor, stop = end;
     }
-    if (shift != 0) ++stop;
   }
-  bool fits = shift == 0 || value <= (UINT64_MAX >> shift);
-  if (error != std::errc() || stop != end || !fits) {
-    return Bad(llvm::Twine(name) + " takes a number, perhaps with k, m or g behind it, not '" + text + "'");
+  if (error != std::errc() || stop != end || value > UINT64_MAX / factor) {
+    return Bad(llvm::Twine(name) + " takes a number, " + units.hint + ", not '" + text + "'");
   }
-  return value << shift;
+  return value * factor;
 }
 
 }  // namespace
@@ -77,14 +82,27 @@ void Arguments::Joined(std::string prefix, std::string value_name, std::vector<s
   options_.back().is_joined = true;
 }
 
-void Arguments::Number(std::string name, std::string value_name, uint64_t* target, std::string help) {
-  auto set = [target, name](const std::string& text) -> llvm::Error {
-    llvm::Expected<uint64_t> value = ParseNumber(name, text);
+void Arguments::AddMeasure(std::string name, std::string value_name, uint64_t* target, std::string help,
+                           const Units& units) {
+  auto set = [target, name, &units](const std::string& text) -> llvm::Error {
+    llvm::Expected<uint64_t> value = ParseMeasure(name, text, units);
     if (!value) return value.takeError();
     *target = *value;
     return llvm::Error::success();
   };
   options_.push_back({name, std::move(value_name), std::move(help), set, ""});
+}
+
+void Arguments::Number(std::string name, std::string value_name, uint64_t* target, std::string help) {
+  AddMeasure(std::move(name), std::move(value_name), target, std::move(help), kCounts);
+}
+
+void Arguments::Bytes(std::string name, uint64_t* target, std::string help) {
+  AddMeasure(std::move(name), "BYTES", target, std::move(help), kSizes);
+}
+
+void Arguments::Seconds(std::string name, uint64_t* target, std::string help) {
+  AddMeasure(std::move(name), "TIME", target, std::move(help), kTimes);
 }
 
 void Arguments::Alias(std::string name, std::string of) { options_.push_back({std::move(name), "", "", {}, of}); }

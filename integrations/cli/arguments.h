@@ -26,8 +26,12 @@ class Arguments {
   void List(std::string name, std::string value_name, std::vector<std::string>* target, std::string help);
   // `prefix` with a value right behind it, as in -Dname=value; may be given several times.
   void Joined(std::string prefix, std::string value_name, std::vector<std::string>* target, std::string help);
-  // A count, or a size with suffix k, m or g (powers of 1024).
+  // A count; with k, m or g behind it thousands, millions or (American) billions.
   void Number(std::string name, std::string value_name, uint64_t* target, std::string help);
+  // A size; with k, m or g behind it in powers of 1024.
+  void Bytes(std::string name, uint64_t* target, std::string help);
+  // A time in seconds; with s, m or h behind it in seconds, minutes or hours.
+  void Seconds(std::string name, uint64_t* target, std::string help);
   // Another spelling of an option declared before.
   void Alias(std::string name, std::string of);
 
@@ -51,6 +55,8 @@ class Arguments {
   };
   const Option* Find(std::string_view name) const;
   const Option* FindJoined(std::string_view argument) const;
+  void AddMeasure(std::string name, std::string value_name, uint64_t* target, std::string help,
+                  const struct Units& units);
   std::string Nearest(llvm::StringRef argument) const;
 
   std::string usage_;

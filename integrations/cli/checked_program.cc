@@ -5,6 +5,7 @@
 #include "integrations/cli/explorations.h"
 #include "integrations/cli/file_hashes.h"
 #include "integrations/cli/paths.h"
+#include "integrations/cli/program_names.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/GlobPattern.h"
 #include "vm/jvm/checks/java_checks.h"
@@ -23,7 +24,7 @@ class CheckedJavaProgram : public CheckedProgram {
     java_ = std::move(*java);
     if (options.blocks) java_->program().UseBlocks();
     auto checks = jvm::FindJavaChecks(*java_, options.names);
-    if (!checks) return checks.takeError();
+    if (!checks) return WithAdvice(checks.takeError(), options);
     java_checks_ = std::move(*checks);
     for (const jvm::JavaCheck& check : java_checks_) checks_.push_back({check.name, KindOf(check)});
     return llvm::Error::success();
@@ -85,8 +86,10 @@ const char* ToString(CheckKind kind) {
 
 llvm::Expected<std::unique_ptr<CheckedProgram>> CheckedProgram::Open(const ProgramOptions& options) {
   if (!options.names.empty() && IsBitcode(options.names[0])) return OpenCProgram(options);
+  ProgramOptions settled = options;
+  if (llvm::Error error = SettleNames(settled)) return error;
   auto program = std::make_unique<CheckedJavaProgram>();
-  if (llvm::Error error = program->Load(options)) return error;
+  if (llvm::Error error = program->Load(settled)) return error;
   return program;
 }
 

@@ -142,7 +142,7 @@ int CommandCache(const std::vector<std::string>& arguments) {
   CacheOptions options;
   parser.Text("--cache", "FILE", &options.path, std::string("the cache (default: ") + cache::kDefaultPath + ")");
   parser.Text("--check", "GLOB", &options.check, "list: only checks whose name matches");
-  parser.Number("--size", "N", &options.size, "trim: how much may stay (default: 2g, as for veristep check)");
+  parser.Bytes("--size", &options.size, "trim: how much may stay (default: 2g, as for veristep check)");
   if (llvm::Error error = parser.Parse(arguments)) return Report(std::move(error));
   if (parser.wants_help()) {
     llvm::outs() << parser.Help();

@@ -6,6 +6,7 @@
 #include "integrations/cli/checked_program.h"
 #include "integrations/cli/command_report.h"
 #include "integrations/cli/command_run.h"
+#include "integrations/cli/interrupt.h"
 #include "integrations/cli/outputs.h"
 #include "integrations/cli/paths.h"
 #include "integrations/cli/progress.h"
@@ -18,6 +19,7 @@
 #include "integrations/report/source_text.h"
 #include "integrations/report/text.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -86,7 +88,8 @@ void Declare(Arguments& parser, CheckOptions& options) {
 }
 
 void DeclareSearch(Arguments& parser, CheckOptions& options) {
-  parser.Number("--depth", "N", &options.explore.depth, "models: longest sequence of operations (default 6)");
+  parser.Number("--depth", "N", &options.explore.depth,
+                "models: longest sequence of operations (default 6); scenarios run to their end");
   parser.Number("--values", "N", &options.explore.values, "models: arguments without a range are 1 to N (default 3)");
   parser.Text("--nondet-range", "LOW..HIGH", &options.program.nondet_range,
               "C: values of __VERIFIER_nondet_int and other wide types");
@@ -107,11 +110,10 @@ void DeclareSearch(Arguments& parser, CheckOptions& options) {
   parser.Text("--final-states", "FILE", &options.final_states,
               "write how many states each scenario may end in, and a hash of them all; needs --no-cache");
   parser.Section("limits (exit status 3 when one is reached)");
-  parser.Number("--max-states", "N", &options.max_states, "give up after that many states");
-  parser.Number("--max-memory", "BYTES", &options.max_memory, "give up at that much memory, e.g. 4g");
-  parser.Number("--time-limit", "SECONDS", &options.time_limit, "give up after that time, for each check");
-  parser.Number("--total-time-limit", "SECONDS", &options.total_time_limit,
-                "give up after that time, for all checks together");
+  parser.Number("--max-states", "N", &options.max_states, "give up after that many states, e.g. 200k");
+  parser.Bytes("--max-memory", &options.max_memory, "give up at that much memory, e.g. 4g");
+  parser.Seconds("--time-limit", &options.time_limit, "give up after that time, for each check: seconds, or 5m, 2h");
+  parser.Seconds("--total-time-limit", &options.total_time_limit, "give up after that time, for all checks together");
   parser.Number("--step-limit", "N", &options.explore.explore.step_limit,
                 "loop rounds and calls in one step of a thread (default 10000000)");
 }
@@ -228,10 +230,10 @@ std::string ProgramName(const ProgramOptions& options) {
   return llvm::sys::path::stem(options.names[0]).str();
 }
 
-report::CheckResult NotBegun(const std::string& name) {
+report::CheckResult NotBegun(const std::string& name, core::Limit limit) {
   report::CheckResult result;
   result.name = name;
-  result.verdict = {core::Answer::kIncomplete, core::Limit::kTime, ""};
+  result.verdict = {core::Answer::kIncomplete, limit, ""};
   result.is_begun = false;
   return result;
 }
@@ -255,7 +257,9 @@ class CheckRun {
         checks_(options.cache, mode, llvm::errs()),
         traces_(options.traces, options.cache.path),
         budget_(options.time_limit, options.total_time_limit),
-        sources_(SourcesOf(options.outputs, options.program)) {}
+        sources_(SourcesOf(options.outputs, options.program)) {
+    search_.cancelled = &Interrupt::Flag();
+  }
 
   report::CheckResult Run(size_t index) {
     std::vector<TraceFile> traces;
@@ -274,8 +278,9 @@ class CheckRun {
     const CheckInfo& check = program_.checks()[index];
     CachedChecks::Question question = circumstances_.About(check);
     if (std::optional<CheckReport> known = checks_.Recall(question)) return ToResult(*known);
+    if (Interrupt::Flag()) return NotBegun(check.name, core::Limit::kCancelled);
     std::optional<TimeBudget::Duration> time = budget_.Next();
-    if (!time) return NotBegun(check.name);
+    if (!time) return NotBegun(check.name, core::Limit::kTime);
     search_.limits.time = *time;
     auto exploration = program_.Prepare(index, options_.explore);
     if (!exploration) return Failed(check.name, exploration.takeError());
@@ -383,6 +388,7 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
   llvm::Expected<incremental::Mode> mode = CachedChecks::ParseMode(options.cache.mode);
   if (!mode) return Report(mode.takeError());
   options.explore.explore.files = (*program)->FilesHash();
+  Interrupt::Catch();
   CheckRun run(**program, options, *search, *mode);
   report::Report report{.tool_version = VERISTEP_VERSION, .baseline = options.baseline};
   for (size_t index : *selected) {
@@ -395,6 +401,7 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
   report::PrintSummary(report, llvm::outs());
   if (llvm::Error error = WriteFinalStates(options.final_states, run.final_states())) return Report(std::move(error));
   if (llvm::Error error = WriteOutputs(report, options.outputs)) return Report(std::move(error));
+  Interrupt::Pass();
   return options.expect_violation ? ExitStatusOfExpected(report) : ExitStatusOf(report);
 }
 
@@ -414,9 +421,11 @@ int CommandList(const std::vector<std::string>& arguments, const std::string& pr
   if (!program) return Report(program.takeError());
   auto selected = (*program)->Select(options.globs, options.excluded);
   if (!selected) return Report(selected.takeError());
+  size_t width = 0;
+  for (size_t index : *selected) width = std::max(width, (*program)->checks()[index].name.size());
   for (size_t index : *selected) {
     const CheckInfo& check = (*program)->checks()[index];
-    llvm::outs() << check.name << "  " << ToString(check.kind) << "\n";
+    llvm::outs() << llvm::left_justify(check.name, unsigned(width)) << "  " << ToString(check.kind) << "\n";
   }
   return kHolds;
 }

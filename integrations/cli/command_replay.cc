@@ -70,7 +70,8 @@ llvm::Error LocateProgram(const TraceFile& trace, std::vector<std::string> names
   bool is_named = !program.names.empty();
   if (!is_named) {
     for (const std::string& name : trace.programs) {
-      program.names.push_back(IsBitcode(name) ? InDirectory(trace.directory, name) : name);
+      bool is_file = IsBitcode(name) || llvm::StringRef(name).ends_with(".jar");
+      program.names.push_back(is_file ? InDirectory(trace.directory, name) : name);
     }
   }
   if (!other_path && !is_named && !llvm::sys::fs::is_directory(trace.directory)) {

@@ -23,8 +23,8 @@ int CommandRun(const std::vector<std::string>& arguments, const std::string& pro
   parser.Alias("-enableassertions", "-ea");
   parser.Flag("-jar", &is_jar, "Java: PROGRAM is a jar, whatever its name ends with");
   parser.Joined("-D", "NAME=VALUE", &properties, "Java: a system property");
-  parser.Number("--heap", "BYTES", &machine.heap_limit, "largest heap, e.g. 512m (default 2g)");
-  parser.Number("--stack", "BYTES", &machine.stack_size, "stack of each thread (default 1m)");
+  parser.Bytes("--heap", &machine.heap_limit, "largest heap, e.g. 512m (default 2g)");
+  parser.Bytes("--stack", &machine.stack_size, "stack of each thread (default 1m)");
   if (llvm::Error error = parser.Parse(arguments)) return Report(std::move(error));
   if (parser.wants_help()) {
     llvm::outs() << parser.Help();

@@ -6,10 +6,13 @@ sentence that says what to do.
                                 --headers integrations/cpp-api
 """
 import argparse
+import json
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 JAVA = """
@@ -102,10 +105,56 @@ class BadChecksTest(unittest.TestCase):
         self.assertIn("--search bfs or dfs explores everything",
                       self.check("Good", "--check", "*.first", "--search", "random", expect=3))
 
+    def test_what_is_no_program(self):
+        said = self.veristep("check", "Good.java", expect=2)
+        self.assertIn("'Good.java' is a source file; compile it: javac -g", said)
+        self.assertIn("clang-19 -g -O1 -emit-llvm -c bad.c", self.veristep("list", "bad.c", expect=2))
+        self.assertIn("'out' is a directory; if it has classes in it: --classpath out", self.veristep("check", "out", expect=2))
+        self.assertIn("is a class file; name the class", self.veristep("check", "out/Good.class", expect=2))
+        (self.path / "a b.txt").write_text("")
+        self.assertIn("'a b.txt' is no program for Veristep", self.veristep("check", "a b.txt", expect=2))
+        self.assertIn("there is no file 'none.jar'", self.veristep("check", "none.jar", expect=2))
+        self.assertIn("A check, not a class, is named by --check", self.check("Good.first", expect=2))
+        # Classes of the working directory, from one directory too high.
+        self.assertIn("--classpath has to name the directory in which the packages begin", self.veristep("list", expect=2))
+        (self.path / "empty.bc").write_text("")
+        self.assertIn("empty.bc: not LLVM bitcode", self.veristep("check", "empty.bc", expect=2))
+        (self.path / "directory.bc").mkdir()
+        self.assertIn("Is a directory", self.veristep("check", "directory.bc", expect=2))
+
+    def test_jars(self):
+        subprocess.run(["jar", "cf", "good.jar", "-C", "out", "Good.class"], cwd=self.path, check=True)
+        said = self.veristep("check", "-cp", options.api, "good.jar", "--no-cache", "--check", "Good.first", expect=0)
+        self.assertIn("1 check: 1 holds", said)
+
+    def test_numbers(self):
+        self.assertIn("of seconds, or with m or h behind it", self.check("Good", "--time-limit", "1d", expect=2))
+        self.assertIn("takes a number", self.check("Good", "--max-memory", "1.5g", expect=2))
+        first = ["Good", "--check", "*.first"]
+        self.check(*first, "--time-limit", "5m", "--total-time-limit", "1h", "--max-states", "2k", expect=0)
+        self.assertIn("limit reached: states", self.check("Good", "--check", "*.large", "--max-states", "1k", "--no-races",
+                                                          expect=3))
+
+    def test_interrupts(self):
+        """What was found so far is told and written, the rest is not begun, and whoever started it sees the signal."""
+        for number in (signal.SIGINT, signal.SIGTERM):
+            process = subprocess.Popen([options.veristep, "check", "-cp", f"out:{options.api}", "--cache", "cache.db", "--json",
+                                        "interrupted.json", "--no-races", "--check", "*.large", "--check", "*.second"],
+                                       cwd=self.path, stdout=subprocess.PIPE, text=True)
+            time.sleep(1)
+            process.send_signal(number)
+            said = process.communicate(timeout=60)[0]
+            self.assertEqual(process.returncode, -number, said)
+            self.assertIn("incomplete  Good.large  (interrupted)", said)
+            self.assertIn("  Good.second: not begun", said)
+            checks = json.loads((self.path / "interrupted.json").read_text())["checks"]
+            self.assertEqual([check["limit"] for check in checks], ["cancelled", "cancelled"])
+        self.assertIn("good", self.veristep("cache", "verify", "--cache", "cache.db", expect=0))
+
     def test_help(self):
         overview = self.veristep("--help", expect=0)
         self.assertEqual(overview, self.veristep("help", expect=0))
-        for command in ("check", "list", "replay", "run", "report", "baseline", "cache", "dump"):
+        for command in ("check", "list", "replay", "run", "report", "baseline", "cache", "dump", "diff"):
             self.assertIn(f"\n  {command} ", overview)
             said = self.veristep(command, "--help", expect=0)
             self.assertIn(f"usage: veristep {command}", said)
