@@ -148,6 +148,19 @@ class GradleTest(ProjectTest):
         self.assertIn("is incomplete", self.gradle("verify", *few, "-Pveristep.failOnIncomplete=false"))
         self.assertEqual(set(self.results()), {"p.CellCheck.counts"})
 
+    def test_baseline(self):
+        """Accepted violations fail nothing, and are an input like others."""
+        self.write_project("veristep { baseline = project.findProperty('known') }\n")
+        self.replace("src/main/java/p/Cell.java", "synchronized void", "void")
+        self.gradle("verify", status=1)
+        self.run_tool(f"{support.PREFIX}/bin/veristep", "baseline", "write", "-o", "known.json",
+                      "build/reports/veristep/verify.json")
+        self.assertIn("1 violated as known", self.gradle("verify", "-Pknown=known.json"))
+        self.assertIn(":verify UP-TO-DATE", self.gradle("verify", "-Pknown=known.json"))
+        self.write("known.json", '{"version": 1, "violations": []}')
+        self.assertIn("1 of 2 checks is violated", self.gradle("verify", "-Pknown=known.json", status=1))
+        self.assertIn("known.json", self.gradle("verify", "-Pknown=missing/known.json", status=1))
+
     def test_several_projects(self):
         self.write("settings.gradle", "include 'cells', 'users'\n")
         self.write("build.gradle", STEP.format(prefix=support.PREFIX).splitlines()[0] + "\n"

@@ -26,6 +26,7 @@ final class Settings {
               "includes",
               "excludes",
               "options",
+              "baseline",
               "executable",
               "cacheDir",
               "javaHome",
@@ -80,6 +81,10 @@ final class Settings {
     List<String> all = new ArrayList<>(extension.getOptions());
     all.addAll(list("options", "\\s+", Collections.<String>emptyList()));
     return all;
+  }
+
+  File baseline() {
+    return file("baseline", extension.getBaseline());
   }
 
   File executable() {

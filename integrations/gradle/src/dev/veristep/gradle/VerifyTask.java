@@ -13,6 +13,7 @@ import org.gradle.api.specs.Spec;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Classpath;
 import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.Optional;
@@ -28,7 +29,7 @@ import org.gradle.api.tasks.VerificationTask;
  *
  * <p>Inputs are what decides the answer: class path, program and JDK by content, options. Where they lie, how many
  * threads search and what is in Veristep's own cache are not, so that results can be shared by Gradle's build cache.
- * Only a run in which everything holds makes the task up to date.
+ * Only a run in which everything holds, or is accepted by the baseline, makes the task up to date.
  */
 @CacheableTask
 public class VerifyTask extends DefaultTask implements VerificationTask {
@@ -38,6 +39,7 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
   private File executable;
   private String missing;
   private File javaHome;
+  private File baseline;
   private List<String> checkOptions = new ArrayList<>();
   private List<String> searchOptions = new ArrayList<>();
   private List<File> sourceDirs = new ArrayList<>();
@@ -101,6 +103,10 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
     command.add(sourceRoot.getPath());
     command.add("--source-path");
     command.add(sourcePath());
+    if (baseline != null) {
+      command.add("--baseline");
+      command.add(baseline.getPath());
+    }
     command.addAll(searchOptions);
     command.addAll(checkOptions);
     return command;
@@ -154,7 +160,7 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
   private static final class LastRunHeld implements Spec<Task> {
     @Override
     public boolean isSatisfiedBy(Task task) {
-      return Outcome.read(((VerifyTask) task).json()).allHold();
+      return Outcome.read(((VerifyTask) task).json()).isGood();
     }
   }
 
@@ -197,6 +203,18 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
 
   public void setTool(FileCollection tool) {
     this.tool = tool;
+  }
+
+  /** The violations that are accepted; null if none are. */
+  @InputFile
+  @Optional
+  @PathSensitive(PathSensitivity.NONE)
+  public File getBaseline() {
+    return baseline;
+  }
+
+  public void setBaseline(File baseline) {
+    this.baseline = baseline;
   }
 
   /** Those that decide the answer. */

@@ -18,6 +18,7 @@ public class VeristepExtension {
   private List<String> includes = new ArrayList<>();
   private List<String> excludes = new ArrayList<>();
   private List<String> options = new ArrayList<>();
+  private Object baseline;
   private Object executable;
   private Object cacheDir;
   private Object javaHome;
@@ -94,6 +95,15 @@ public class VeristepExtension {
 
   public void setOptions(List<String> options) {
     this.options = new ArrayList<>(options);
+  }
+
+  /** The file with the violations that are accepted for now (veristep baseline); null: none are. */
+  public Object getBaseline() {
+    return baseline;
+  }
+
+  public void setBaseline(Object baseline) {
+    this.baseline = baseline;
   }
 
   /** The program; null: the one that this plugin was installed with, else the one on the PATH. */

@@ -98,6 +98,7 @@ public class VeristepPlugin implements Plugin<Project> {
     task.setClasspath(project.files((Callable<?>) checks::getRuntimeClasspath));
     task.setCheckClasses(checks.getOutput().getClassesDirs());
     task.setChecksExpected(checks.getName().equals(NAME) || settings.sourceSet() != null);
+    task.setBaseline(settings.baseline());
     task.setFailOnIncomplete(settings.failOnIncomplete());
     task.setIgnoreFailures(settings.ignoreFailures());
     List<String> options = new ArrayList<>();
