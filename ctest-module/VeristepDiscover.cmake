@@ -66,7 +66,7 @@ set(text "# Written after the build by veristep_add_check(${name}).\n")
 string(REGEX REPLACE "\n$" "" list "${list}")
 string(REPLACE "\n" ";" list "${list}")
 foreach(line IN LISTS list)
-  string(REGEX REPLACE "  [a-z]+$" "" check "${line}")
+  string(REGEX REPLACE "  +[a-z]+$" "" check "${line}")
   quoted("${name}.${check}" test)
   quoted("${check}" check)
   string(APPEND text "add_test(${test}${command} --check ${check})\n"

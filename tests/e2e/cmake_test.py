@@ -70,7 +70,7 @@ class LifeOfAProject(CMakeTest):
 
         self.replace("src/counter.c", "value >= 3", "value == 4")
         for output in (self.verify(status=None), self.verify(status=None)):
-            self.assertIn("2 checks: 1 hold, 1 violated", output)
+            self.assertIn("2 checks: 1 holds, 1 violated", output)
             self.assertIn("counter_next(value) <= 3", output)
             self.assertIn("checks/counter_check.c:5", output)
         self.build()
@@ -200,7 +200,10 @@ veristep_add_check(limited SOURCES model.cpp CHECKS wide OPTIONS --max-states 10
         for _ in range(2):
             self.assertEqual(self.verified(self.verify()) & {"limited"}, {"limited"})
         self.replace("model.cpp", "== 0", "< 2")
-        self.assertIn("expected to be violated: wrong.wrong", self.verify(status=None))
+        output = self.verify(status=None)
+        self.assertIn("expected to be violated: wrong.wrong", output)
+        self.assertIn("a check that is expected to be violated is not", " ".join(output.split()))
+        self.assertIn("1 incomplete", output)  # the others are judged all the same
         self.build()
         self.assertIn("wrong.wrong (Failed)", self.ctest(status=8))
 
@@ -290,6 +293,50 @@ VERISTEP_CHECK(assertions_count) { assert(veristep::choose(0, 1) == 0); }
         self.assertIn("holds  all_are_linked", output)
         self.assertIn("violated  assertions_count", output)
 
+    def test_more_settings_of_targets(self):
+        """Precompiled headers of another target, sources in conditions, export symbols, libraries that need each other."""
+        self.write("CMakeLists.txt", C_PROJECT.replace("LANGUAGES C", "LANGUAGES C CXX") + """
+add_subdirectory(lib)
+add_subdirectory(checks)
+""")
+        self.write("checks/CMakeLists.txt", "veristep_add_check(check SOURCES check.cpp ${CMAKE_CURRENT_SOURCE_DIR}/more.c "
+                   "LINK_LIBRARIES one)\n")
+        self.write("lib/CMakeLists.txt", """
+add_library(pch STATIC pch.cpp)
+target_precompile_headers(pch PRIVATE prefix.h <vector>)
+add_library(reuser STATIC reuser.cpp $<$<CONFIG:Debug>:debug.cpp> $<IF:$<CONFIG:Debug>,yes.cpp,no.cpp>)
+target_precompile_headers(reuser REUSE_FROM pch)
+add_library(shared SHARED shared.c)
+set_source_files_properties(shared.c PROPERTIES COMPILE_OPTIONS "-DWITH=1;-DTEXT=\\"a b\\"")
+add_library(one STATIC one.c)
+add_library(two STATIC two.c)
+target_link_libraries(one PUBLIC two PRIVATE objects reuser shared)
+target_link_libraries(two PUBLIC one)
+add_library(objects OBJECT objects.c)
+target_compile_definitions(objects INTERFACE SEEN=$<TARGET_PROPERTY:one,NUMBER>)
+set_target_properties(one PROPERTIES NUMBER 4)
+set_target_properties(objects PROPERTIES C_STANDARD 11 UNITY_BUILD ON)
+""")
+        self.write("lib/prefix.h", "#define PREFIX 1\n")
+        self.write("lib/pch.cpp", "int pch() { return PREFIX; }\n")
+        self.write("lib/reuser.cpp", 'extern "C" int reuser(void) { return PREFIX + int(std::vector<int>{1}.size()); }\n')
+        self.write("lib/debug.cpp", 'extern "C" int debug(void) { return 1; }\n')
+        self.write("lib/yes.cpp", 'extern "C" int chosen(void) { return 1; }\n')
+        self.write("lib/no.cpp", 'extern "C" int chosen(void) { return 0; }\n')
+        self.write("lib/shared.c", "#ifdef shared_EXPORTS\nint shared(void) { return WITH + (TEXT[1] == ' '); }\n#endif\n")
+        self.write("lib/one.c", "int two(void); int objects(void); int reuser(void); int shared(void);\n"
+                   "int one_too(void) { return 1; }\n"
+                   "int one(void) { return two() + objects() + reuser() + shared() + SEEN; }\n")
+        self.write("lib/two.c", "int one_too(void);\nint two(void) { return one_too(); }\n")
+        self.write("lib/objects.c", "_Static_assert(__STDC_VERSION__ == 201112, \"\");\nint objects(void) { return 1; }\n")
+        self.write("checks/more.c", "int debug(void); int chosen(void);\nint more(void) { return debug() + chosen(); }\n")
+        self.write("checks/check.cpp", "#include <veristep/check.h>\n"
+                   'extern "C" int one(void), more(void);\n'
+                   "VERISTEP_CHECK(sum) { VERISTEP_ASSERT(one() == 1 + 1 + 2 + 2 + 4); VERISTEP_ASSERT(more() == 2); }\n")
+        self.configure("-DCMAKE_BUILD_TYPE=Debug")
+        self.assertIn("1 check: 1 holds", self.verify())
+        self.ctest()
+
     def test_undefined_behaviour_on_request(self):
         self.write("CMakeLists.txt", C_PROJECT.replace("enable_testing()\n", "")
                    + "veristep_add_check(check SOURCES check.c)\n")
@@ -363,7 +410,7 @@ class Documents(CMakeTest):
                    "  void add(int by) { n += by; }\n  int get() { return n; }\n};\n")
         self.write("checks/cell_check.cpp", check)
         self.configure()
-        self.assertIn("1 check: 1 hold", self.verify())
+        self.assertIn("1 check: 1 holds", self.verify())
         self.replace("cell.h", "n += by", "n = n + by")
         self.assertIn("violated  both_count", self.verify(status=None))
 
@@ -457,6 +504,9 @@ class BadInput(CMakeTest):
         good = "veristep_add_check(check SOURCES check.c)\n"
         self.expect("SOURCES: there is no file " + " ".join(str(self.path / "chekc.c").split()),
                     "veristep_add_check(check SOURCES chekc.c)\n")
+        self.write("check.cpp", SMALL_CHECK % "a")
+        self.expect("check.cpp needs the language CXX, which the project has not enabled: project(… LANGUAGES C CXX)",
+                    "veristep_add_check(check SOURCES check.cpp)\n")
         self.expect("SOURCES are missing", "veristep_add_check(check)\n")
         self.expect("unknown argument 'check.c'", "veristep_add_check(check check.c)\n")
         self.expect("there is a target 'check' already", good + good)
