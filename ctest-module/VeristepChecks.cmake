@@ -64,7 +64,9 @@ endfunction()
 function(_veristep_compile_to_bitcode target)
   set(options -emit-llvm -g ${ARGN} -Qunused-arguments -Wno-unknown-warning-option -Wno-ignored-optimization-argument
     -U_FORTIFY_SOURCE
-    # The same bitcode wherever the project lies: what was explored once is known in every checkout.
+    # The same bitcode wherever the project lies: what was explored once is known in every checkout. File names are
+    # relative to the source directory, also where the build directory is inside of it.
+    -ffile-compilation-dir=.
     "-ffile-prefix-map=${CMAKE_SOURCE_DIR}=." "-ffile-prefix-map=${CMAKE_BINARY_DIR}=."
     "-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=" "-ffile-prefix-map=${CMAKE_BINARY_DIR}/="
     ${VERISTEP_COMPILE_OPTIONS})

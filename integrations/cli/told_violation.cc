@@ -9,30 +9,44 @@ namespace veristep::cli {
 
 namespace {
 
+// VERISTEP_CHECK(name) makes a function with a longer name, of which nobody wants to know.
+std::string WithoutPrefix(std::string text) {
+  constexpr llvm::StringRef kPrefix = "veristep_run_";
+  for (size_t at = text.find(kPrefix); at != std::string::npos; at = text.find(kPrefix, at))
+    text.erase(at, kPrefix.size());
+  return text;
+}
+
 // Programs may call several threads the same.
 std::vector<std::string> UniqueNames(const std::vector<std::string>& names) {
   std::vector<std::string> unique;
   for (const std::string& name : names) {
-    std::string candidate = name.empty() ? "thread" : name;
+    std::string candidate = name.empty() ? "thread" : WithoutPrefix(name);
     for (size_t number = 2; std::ranges::count(unique, candidate) > 0; ++number) {
-      candidate = name + " #" + std::to_string(number);
+      candidate = WithoutPrefix(name) + " #" + std::to_string(number);
     }
     unique.push_back(candidate);
   }
   return unique;
 }
 
+// "./queue.h" comes of -I. and is no better than "queue.h".
+std::string WithoutDot(llvm::StringRef file) {
+  while (file.consume_front("./")) file = file.ltrim('/');
+  return file.str();
+}
+
 report::Place ToPlace(const explore::CodePlace& place) {
-  return {place.file, place.path, place.line, place.function, place.is_library};
+  return {WithoutDot(place.file), place.path, place.line, place.function, place.is_library};
 }
 
 report::Step ToStep(const explore::StoryStep& told, const std::vector<std::string>& names) {
   report::Step step;
-  step.text = told.call.empty() ? told.text : told.call;
+  step.text = WithoutPrefix(told.call.empty() ? told.text : told.call);
   step.thread = told.call.empty() ? names[told.thread] : "";
   step.place = ToPlace(told.place);
-  step.notes = told.notes;
-  step.status = told.standing == explore::Standing::kEnded ? "ends" : told.status;
+  for (const std::string& note : told.notes) step.notes.push_back(WithoutPrefix(note));
+  step.status = told.standing == explore::Standing::kEnded ? "ends" : WithoutPrefix(told.status);
   step.result = told.result;
   step.state = told.object;
   return step;
@@ -40,7 +54,7 @@ report::Step ToStep(const explore::StoryStep& told, const std::vector<std::strin
 
 // Violations know the name of a file only; the steps know more.
 report::Place PlaceOf(const core::SourceLocation& location, const report::Violation& violation) {
-  report::Place place{.file = location.file, .line = location.line};
+  report::Place place{.file = WithoutDot(location.file), .line = location.line};
   for (const std::vector<report::Step>* steps : {&violation.endings, &violation.steps}) {
     for (const report::Step& step : *steps) {
       if (step.place.file == place.file) place.path = step.place.path;
@@ -60,17 +74,18 @@ bool SetReduction(llvm::StringRef name, ExploreSettings& settings) {
 report::Violation ToViolation(const explore::Story& story) {
   report::Violation violation;
   violation.kind = story.violation.kind;
-  violation.message = story.violation.message;
+  violation.message = WithoutPrefix(story.violation.message);
   violation.is_model = story.is_model;
   violation.start = story.object;
   std::vector<std::string> names = UniqueNames(story.threads);
   if (!story.is_model) violation.threads = names;
   for (const explore::StoryStep& step : story.steps) violation.steps.push_back(ToStep(step, names));
   for (const explore::Ending& ending : story.endings) {
-    violation.endings.push_back({.text = ending.what, .thread = names[ending.thread], .place = ToPlace(ending.place)});
+    violation.endings.push_back(
+        {.text = WithoutPrefix(ending.what), .thread = names[ending.thread], .place = ToPlace(ending.place)});
   }
   violation.place = PlaceOf(story.violation.location, violation);
-  violation.stack = story.stack;
+  for (const std::string& frame : story.stack) violation.stack.push_back(WithoutPrefix(frame));
   violation.output = story.output;
   return violation;
 }

@@ -37,6 +37,10 @@ llvm::StringRef BeforeLastDot(llvm::StringRef name) {
   return dot == llvm::StringRef::npos ? "" : name.substr(0, dot);
 }
 
+bool IsJvmSource(llvm::StringRef name) {
+  return name.ends_with(".java") || name.ends_with(".kt") || name.ends_with(".scala") || name.ends_with(".groovy");
+}
+
 // "p/q" for the check "p.q.QueueCheck.twoProducers".
 std::string PackageDirectory(const CheckResult& check) {
   std::string package = BeforeLastDot(BeforeLastDot(check.name)).str();
@@ -62,11 +66,17 @@ std::string SourceRoot::Find(const Place& place, const CheckResult& check) const
   if (name.empty() || directory_.empty()) return name;
   std::string package = PackageDirectory(check);
   auto [entry, is_new] = found_.try_emplace({name, package});
-  if (is_new) entry->second = Look(name, package);
+  if (is_new) {
+    std::optional<std::string> found = Look(name, package);
+    // A C compiler may have run in another directory than its debug data says. Names of JVM sources have none.
+    bool has_directory = !IsJvmSource(name);
+    if (!found && has_directory && name != place.file) found = Look(place.file, package);
+    entry->second = found ? *found : Clean(name);
+  }
   return entry->second;
 }
 
-std::string SourceRoot::Look(const std::string& name, const std::string& package) const {
+std::optional<std::string> SourceRoot::Look(const std::string& name, const std::string& package) const {
   auto relative = [this](const std::string& full) {
     llvm::StringRef rest = full;
     return rest.consume_front(directory_) && rest.consume_front("/") ? rest.str() : full;
@@ -79,7 +89,7 @@ std::string SourceRoot::Look(const std::string& name, const std::string& package
       if (llvm::sys::fs::is_regular_file(full)) return relative(Clean(full));
     }
   }
-  return Clean(name);
+  return std::nullopt;
 }
 
 }  // namespace veristep::report

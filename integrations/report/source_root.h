@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include <optional>
+
 #include "integrations/report/report.h"
 
 namespace veristep::report {
@@ -25,7 +27,7 @@ class SourceRoot {
   std::string Find(const Place& place, const CheckResult& check) const;
 
  private:
-  std::string Look(const std::string& name, const std::string& package) const;
+  std::optional<std::string> Look(const std::string& name, const std::string& package) const;
 
   std::string directory_;
   std::vector<std::string> sources_;

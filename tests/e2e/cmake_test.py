@@ -73,6 +73,9 @@ class LifeOfAProject(CMakeTest):
             self.assertIn("2 checks: 1 holds, 1 violated", output)
             self.assertIn("counter_next(value) <= 3", output)
             self.assertIn("checks/counter_check.c:5", output)
+            self.assertIn("int value = (int)veristep_choose(0, 3);", output)  # the statements are found
+        sarif = (self.build_dir / "veristep-reports/verify.sarif").read_text()
+        self.assertEqual(set(re.findall(r'"uri": "([^"]*\.c)"', sarif)), {"checks/counter_check.c"})
         self.build()
         output = self.ctest("--output-on-failure", status=8)
         self.assertIn("counter_check.stays_small (Failed)", output)

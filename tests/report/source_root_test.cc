@@ -38,6 +38,14 @@ TEST_F(SourceRootTest, FindsJavaSourcesByTheirPackage) {
   EXPECT_EQ(Find("Bank.java", "x.Y.z", "p/q/Bank.java"), "src/main/java/p/q/Bank.java");
 }
 
+TEST_F(SourceRootTest, FindsCSourcesWhateverTheCompilersDirectoryWas) {
+  Touch("checks/queue_check.cpp");
+  EXPECT_EQ(Find("checks/queue_check.cpp", "main", "build/checks/queue_check.cpp"), "checks/queue_check.cpp");
+  EXPECT_EQ(Find("checks/other.cpp", "main", "build/checks/other.cpp"), "build/checks/other.cpp");
+  Touch("Map.java");
+  EXPECT_EQ(Find("Map.java", "main", "java/util/Map.java"), "java/util/Map.java");
+}
+
 TEST_F(SourceRootTest, MakesAbsolutePathsRelative) {
   EXPECT_EQ(Find((root_ / "lib/./a/../m.c").string()), "lib/m.c");
   EXPECT_EQ(Find("/usr/include/stdio.h"), "/usr/include/stdio.h");
