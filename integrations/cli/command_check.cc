@@ -348,7 +348,9 @@ int ExitStatusOfExpected(const report::Report& report) {
 
 int CommandCheck(const std::vector<std::string>& arguments, const std::string& program_path) {
   Arguments parser("check [options] PROGRAM…", kAbout);
+  constexpr uint64_t kNoDepth = UINT64_MAX;
   CheckOptions options;
+  options.explore.depth = kNoDepth;
   Declare(parser, options);
   DeclareSearch(parser, options);
   DeclareStores(parser, options);
@@ -357,6 +359,12 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
     llvm::outs() << parser.Help();
     return kHolds;
   }
+  uint64_t& depth = options.explore.depth;
+  if (depth == 0 || (depth > UINT32_MAX && depth != kNoDepth)) {
+    return Report(llvm::createStringError("--depth takes a number from 1 to 4294967295"));
+  }
+  if (depth == kNoDepth) depth = 0;
+  if (llvm::Error error = CheckOutputs(options.outputs)) return Report(std::move(error));
   options.explore.explore.check_races = !options.no_races;
   options.program.find_leaks = !options.no_leaks;
   options.program.find_uninitialised = !options.no_uninitialised;

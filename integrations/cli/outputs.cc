@@ -55,11 +55,29 @@ llvm::Error WriteFile(const std::string& file, const Write& write) {
     std::error_code error;
     llvm::raw_fd_ostream out(file, error);
     if (!error) write(out);
+    out.flush();
     if (!error) error = out.error();
     out.clear_error();
     return error ? bad(error.message()) : llvm::Error::success();
   }
   return Replace(file, write, bad);
+}
+
+llvm::Error CheckOutputs(const OutputOptions& options) {
+  for (const std::string& file : {options.json, options.junit, options.sarif, options.text}) {
+    if (file.empty() || file == "-") continue;
+    auto bad = [&](const std::string& why) { return llvm::createStringError("cannot write " + file + ": " + why); };
+    llvm::SmallString<256> directory(llvm::sys::path::parent_path(file));
+    if (directory.empty()) directory = ".";
+    if (std::error_code error = llvm::sys::fs::create_directories(directory)) return bad(error.message());
+    if (!llvm::sys::fs::is_directory(directory)) return bad("Not a directory");
+    if (llvm::sys::fs::is_directory(file)) return bad("it is a directory");
+    bool is_there = llvm::sys::fs::exists(file), is_special = is_there && !llvm::sys::fs::is_regular_file(file);
+    auto mode = llvm::sys::fs::AccessMode::Write;
+    std::error_code error = is_special ? llvm::sys::fs::access(file, mode) : llvm::sys::fs::access(directory, mode);
+    if (error) return bad(error.message());
+  }
+  return llvm::Error::success();
 }
 
 void DeclareOutputs(Arguments& parser, OutputOptions& options) {

@@ -20,6 +20,8 @@ struct OutputOptions {
 
 void DeclareOutputs(Arguments& parser, OutputOptions& options);
 
+// Whether the files can be written, as far as can be told beforehand: not to be found out after an hour of exploring.
+llvm::Error CheckOutputs(const OutputOptions& options);
 // Directories of the files are made if need be. A file is written as a whole or not at all. The error names it.
 llvm::Error WriteOutputs(const report::Report& report, const OutputOptions& options);
 llvm::Error WriteFile(const std::string& file, const std::function<void(llvm::raw_ostream&)>& write);

@@ -127,7 +127,19 @@ class BadChecksTest(unittest.TestCase):
         said = self.veristep("check", "-cp", options.api, "good.jar", "--no-cache", "--check", "Good.first", expect=0)
         self.assertIn("1 check: 1 holds", said)
 
+    def test_files_that_cannot_be_written(self):
+        """Said before anything is explored."""
+        for option in ("--json", "--junit", "--sarif", "--text"):
+            for file, why in (("/proc/none/x", "No such file or directory"), ("Good.java/x", "Not a directory"),
+                              ("nothing", "it is a directory")):
+                said = self.check("Good", "--check", "*.first", option, file, expect=2)
+                self.assertIn(f"cannot write {file}: {why}", said)
+                self.assertNotIn("holds", said)
+            said = self.check("Good", "--check", "*.first", option, "/dev/full", expect=2)
+            self.assertIn("cannot write /dev/full: No space left on device", said)
+
     def test_numbers(self):
+        self.assertIn("--depth takes a number from 1", self.check("Good", "--depth", "0", expect=2))
         self.assertIn("of seconds, or with m or h behind it", self.check("Good", "--time-limit", "1d", expect=2))
         self.assertIn("takes a number", self.check("Good", "--max-memory", "1.5g", expect=2))
         first = ["Good", "--check", "*.first"]
