@@ -152,7 +152,7 @@ class GradleTest(ProjectTest):
         """Accepted violations fail nothing, and are an input like others."""
         self.write_project("veristep { baseline = project.findProperty('known') }\n")
         self.replace("src/main/java/p/Cell.java", "synchronized void", "void")
-        self.gradle("verify", status=1)
+        self.gradle("verify", "-Pveristep.options=--find-all", status=1)
         self.run_tool(f"{support.PREFIX}/bin/veristep", "baseline", "write", "-o", "known.json",
                       "build/reports/veristep/verify.json")
         self.assertIn("1 violated as known", self.gradle("verify", "-Pknown=known.json"))
