@@ -20,25 +20,23 @@ std::string HowToCompile(llvm::StringRef file) {
   return "";
 }
 
-llvm::Error WhyNoProgram(const std::string& name) {
+// What is wrong with the file of that name as a program; empty if there is none. "p.C" may well be a class.
+std::string WhyNoProgram(const std::string& name) {
+  if (!llvm::sys::fs::exists(name)) return "";
   std::string compile = HowToCompile(name);
-  if (!compile.empty()) return llvm::createStringError("'" + name + "' is a source file; compile it: " + compile);
+  if (!compile.empty()) return "'" + name + "' is a source file; compile it: " + compile;
   if (llvm::sys::fs::is_directory(name)) {
-    return llvm::createStringError("'" + name + "' is a directory; if it has classes in it: --classpath " +
-                                   report::ShellWord(name));
+    return "'" + name + "' is a directory; if it has classes in it: --classpath " + report::ShellWord(name);
   }
   if (llvm::StringRef(name).ends_with(".class")) {
-    return llvm::createStringError("'" + name +
-                                   "' is a class file; name the class (p.QueueCheck) and, with --classpath, the " +
-                                   "directory or jar that it is in");
+    return "'" + name +
+           "' is a class file; name the class (p.QueueCheck) and, with --classpath, the directory or jar that it is in";
   }
-  if (llvm::sys::fs::exists(name)) {
-    return llvm::createStringError("'" + name +
-                                   "' is no program for Veristep: that is a class with --classpath, a jar, or "
-                                   ".bc or .ll files");
-  }
-  return llvm::Error::success();
+  return "'" + name + "' is no program for Veristep: that is a class with --classpath, a jar, or .bc or .ll files";
 }
+
+// Whether it could be the name of a class all the same: a directory may have the name of one that is in it.
+bool MayBeClass(llvm::StringRef name) { return !name.contains('/') && !name.contains('.'); }
 
 }  // namespace
 
@@ -51,7 +49,9 @@ llvm::Error SettleNames(ProgramOptions& options) {
       jars += name + ":";
       continue;
     }
-    if (llvm::Error error = WhyNoProgram(name)) return error;
+    if (!MayBeClass(name)) {
+      if (std::string why = WhyNoProgram(name); !why.empty()) return llvm::createStringError(why);
+    }
     classes.push_back(name);
   }
   options.names = std::move(classes);
@@ -62,6 +62,11 @@ llvm::Error SettleNames(ProgramOptions& options) {
 llvm::Error WithAdvice(llvm::Error error, const ProgramOptions& options) {
   std::string message = llvm::toString(std::move(error));
   llvm::StringRef text = message;
+  if (text.starts_with("cannot load class ")) {
+    for (const std::string& name : options.names) {
+      if (std::string why = WhyNoProgram(name); !why.empty()) return llvm::createStringError(why);
+    }
+  }
   if (text.contains("(wrong name: ")) {
     message += "; --classpath has to name the directory in which the packages begin, as java wants it";
   } else if (text.starts_with("cannot load class ") && text.contains("NoClassDefFoundError")) {

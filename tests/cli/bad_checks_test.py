@@ -122,6 +122,15 @@ class BadChecksTest(unittest.TestCase):
         (self.path / "directory.bc").mkdir()
         self.assertIn("Is a directory", self.veristep("check", "directory.bc", expect=2))
 
+    def test_classes_with_names_of_files(self):
+        """A directory may have the name of a class, and a class that of a suffix."""
+        (self.path / "p").mkdir()
+        (self.path / "p/C.java").write_text("package p; public class C { @dev.veristep.Check public void fine() {} }")
+        subprocess.run(["javac", "-g", "-cp", options.api, "-d", "out", "p/C.java"], cwd=self.path, check=True)
+        (self.path / "Good").mkdir()
+        self.assertIn("holds  p.C.fine", self.check("p.C", expect=0))
+        self.assertIn("holds  Good.first", self.check("Good", "--check", "*.first", expect=0))
+
     def test_jars(self):
         subprocess.run(["jar", "cf", "good.jar", "-C", "out", "Good.class"], cwd=self.path, check=True)
         said = self.veristep("check", "-cp", options.api, "good.jar", "--no-cache", "--check", "Good.first", expect=0)
@@ -151,8 +160,9 @@ class BadChecksTest(unittest.TestCase):
         """What was found so far is told and written, the rest is not begun, and whoever started it sees the signal."""
         for number in (signal.SIGINT, signal.SIGTERM):
             process = subprocess.Popen([options.veristep, "check", "-cp", f"out:{options.api}", "--cache", "cache.db", "--json",
-                                        "interrupted.json", "--no-races", "--check", "*.large", "--check", "*.second"],
-                                       cwd=self.path, stdout=subprocess.PIPE, text=True)
+                                        "interrupted.json", "--no-races", "--check", "*.first", "--check", "*.large", "--check",
+                                        "*.second"], cwd=self.path, stdout=subprocess.PIPE, text=True)
+            self.assertIn("holds  Good.first", process.stdout.readline())
             time.sleep(1)
             process.send_signal(number)
             said = process.communicate(timeout=60)[0]
@@ -160,7 +170,7 @@ class BadChecksTest(unittest.TestCase):
             self.assertIn("incomplete  Good.large  (interrupted)", said)
             self.assertIn("  Good.second: not begun", said)
             checks = json.loads((self.path / "interrupted.json").read_text())["checks"]
-            self.assertEqual([check["limit"] for check in checks], ["cancelled", "cancelled"])
+            self.assertEqual([check["limit"] for check in checks], ["none", "cancelled", "cancelled"])
         self.assertIn("good", self.veristep("cache", "verify", "--cache", "cache.db", expect=0))
 
     def test_help(self):
