@@ -29,7 +29,9 @@ core::SourceLocation BeginOf(const ir::Function& function) {
 }  // namespace
 
 ModelSystem::ModelSystem(ModelShared& shared)
-    : shared_(shared), machine_(shared.program, shared.options.machine), log_(shared.elements, machine_, shared.options.blocks_in_models) {
+    : shared_(shared),
+      machine_(shared.program, shared.options.machine),
+      log_(shared.elements, machine_, shared.options.blocks_in_models) {
   if (log_.is_on()) definition_ = shared.elements->NumberOf(ElementKind::kCheck, kDefinition);
   machine_.output = [](int, std::string_view) {};
   for (const Operation& operation : shared_.model.operations) has_guards_ |= operation.guard != nullptr;
