@@ -5,11 +5,11 @@ file(GLOB cpp_programs CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/programs/c
 
 veristep_seconds(csmith_limit 1800)
 add_test(NAME conformance.compare_c
-  COMMAND ${Python3_EXECUTABLE} "${CMAKE_CURRENT_SOURCE_DIR}/compare_c_test.py")
+  COMMAND ${VERISTEP_PYTHON} "${CMAKE_CURRENT_SOURCE_DIR}/compare_c_test.py")
 
 function(veristep_compare_c name label source)
   add_test(NAME ${name}
-    COMMAND ${Python3_EXECUTABLE} "${CMAKE_CURRENT_SOURCE_DIR}/compare_c.py" --veristep $<TARGET_FILE:veristep>
+    COMMAND ${VERISTEP_PYTHON} "${CMAKE_CURRENT_SOURCE_DIR}/compare_c.py" --veristep $<TARGET_FILE:veristep>
       --build-dir "${PROJECT_BINARY_DIR}/conformance/c" --timeout ${run_limit} "${source}")
   set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT ${test_limit})
 endfunction()
@@ -30,12 +30,12 @@ if(TARGET veristep)
 
   # A sample of random programs for every run of the tests; csmith.py --seeds 1..300 is the long one, by hand.
   add_test(NAME csmith.sample
-    COMMAND ${Python3_EXECUTABLE} "${CMAKE_CURRENT_SOURCE_DIR}/csmith.py" --seeds 1..20 --min-agree 15
+    COMMAND ${VERISTEP_PYTHON} "${CMAKE_CURRENT_SOURCE_DIR}/csmith.py" --seeds 1..20 --min-agree 15
       --timeout ${run_limit}
       --veristep $<TARGET_FILE:veristep> --build-dir "${PROJECT_BINARY_DIR}/conformance/csmith")
   set_tests_properties(csmith.sample PROPERTIES LABELS csmith TIMEOUT ${csmith_limit} PROCESSORS 2)
   add_test(NAME long_double.sample
-    COMMAND ${Python3_EXECUTABLE} "${CMAKE_CURRENT_SOURCE_DIR}/long_double.py" --seeds 1..20
+    COMMAND ${VERISTEP_PYTHON} "${CMAKE_CURRENT_SOURCE_DIR}/long_double.py" --seeds 1..20
       --veristep $<TARGET_FILE:veristep> --build-dir "${PROJECT_BINARY_DIR}/conformance/long_double")
   set_tests_properties(long_double.sample PROPERTIES LABELS c TIMEOUT ${test_limit})
 endif()
