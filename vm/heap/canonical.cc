@@ -83,14 +83,15 @@ void Canonicalizer::Word(uint64_t value) {
 uint32_t* Canonicalizer::AppendBytes(uint64_t offset, uint64_t bytes) {
   size_t at = form_.size();
   form_.resize(at + (bytes + 7) / 8);
-  std::memcpy(&form_[at], &heap_.arena().At<uint8_t>(offset), bytes);
-  return reinterpret_cast<uint32_t*>(&form_[at]);
+  std::memcpy(form_.data() + at, &heap_.arena().At<uint8_t>(offset), bytes);
+  return reinterpret_cast<uint32_t*>(form_.data() + at);
 }
 
 void Canonicalizer::WriteInstance(Ref ref, const Object& object, const Type& type) {
   size_t at = form_.size();
   AppendBytes(OffsetOf(ref) + kHeaderSize, type.size - kHeaderSize);
-  auto* bytes = reinterpret_cast<uint8_t*>(&form_[at]) - kHeaderSize;
+  // Not &form_[at]: of an object without fields nothing was appended.
+  auto* bytes = reinterpret_cast<uint8_t*>(form_.data() + at) - kHeaderSize;
   for (const Type::Bytes& field : type.ignored) std::memset(bytes + field.offset, 0, field.size);
   // Numbering meets objects but does not add to the form.
   for (uint32_t offset : type.ref_offsets) {
