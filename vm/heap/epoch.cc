@@ -127,7 +127,7 @@ void Epoch::AppendContents(const Heap& heap, Ref ref, std::vector<uint64_t>& wor
   words.assign({NameOf(ref), type.name_hash, length, object.flags & kFlags});
   size_t data = words.size();
   words.resize(data + (size - kHeaderSize) / 8);
-  std::memcpy(&words[data], heap.arena().base() + OffsetOf(ref) + kHeaderSize, size - kHeaderSize);
+  std::memcpy(words.data() + data, heap.arena().base() + OffsetOf(ref) + kHeaderSize, size - kHeaderSize);
   if (type.kind == Type::Kind::kMemory) {
     for (size_t i = data; i < data + MemoryDataSize(object.length) / 8; ++i) {
       Place place = Locate(heap.arena(), words[i]);
@@ -136,7 +136,7 @@ void Epoch::AppendContents(const Heap& heap, Ref ref, std::vector<uint64_t>& wor
     return;
   }
   ForEachReference(heap, ref, [&](uint32_t offset, Ref target) {
-    auto* cell = reinterpret_cast<uint8_t*>(&words[data]) + (offset - kHeaderSize);
+    auto* cell = reinterpret_cast<uint8_t*>(words.data() + data) + (offset - kHeaderSize);
     std::memset(cell, 0, sizeof(Ref));
     words.push_back(Mix(offset, NameOf(target)));
   });
