@@ -91,10 +91,13 @@ class Traveller {
   }
   Place Look(Stepper& stepper, bool name) {
     Place place;
-    if (name) place.print = stepper.system().Print();
-    if (name && options_.explain) {
+    if (name) {
+      place.print = stepper.system().Print();
+      // What the machine remembers of a state is what it would write down now.
       std::span<const uint64_t> form = stepper.machine().CanonicalForm();
-      place.form.assign(form.begin(), form.end());
+      std::string_view bytes(reinterpret_cast<const char*>(form.data()), form.size_bytes());
+      if (*place.print != FingerprintOf(bytes)) Fail("a state is remembered by a wrong name");
+      if (options_.explain) place.form.assign(form.begin(), form.end());
     }
     place.enabled.assign(stepper.system().Enabled().begin(), stepper.system().Enabled().end());
     return place;

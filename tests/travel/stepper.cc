@@ -132,6 +132,7 @@ class FuelStepper : public Stepper, public core::TransitionSystem {
         return StepResult::Error(&message_);
       }
       machine_.StartTracking(visibility_);
+      machine_.RememberPrints();
       booted_ = true;
     }
     FindEnabled();

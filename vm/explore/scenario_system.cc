@@ -57,6 +57,7 @@ StepResult ScenarioSystem::Boot() {
   }
   if (machine_.stop()) return Stopped();
   machine_.StartTracking(shared_.visibility, GrainOf(shared_.options.reduction));
+  machine_.RememberPrints();
   if (!shared_.expected_locations.empty()) ExpectLocations();
   AdoptRoot(machine_, shared_);
   booted_ = true;
@@ -147,8 +148,11 @@ StepResult ScenarioSystem::Take(const Choice& choice) {
   enabled_known_ = false;
   bool is_value = choice.kind == ChoiceKind::kValue;
   machine_.SetFootprint(nullptr);
-  machine_.WillWriteGlobals();
-  machine_.globals().choices = is_value && machine_.globals().alive > 1 ? machine_.globals().choices + 1 : 0;
+  uint32_t choices = is_value && machine_.globals().alive > 1 ? machine_.globals().choices + 1 : 0;
+  if (choices != machine_.globals().choices) {
+    machine_.WillWriteGlobals();
+    machine_.globals().choices = choices;
+  }
   footprint_.Clear();
   if (shared_.options.reduction == Reduction::kSleep) machine_.SetFootprint(&footprint_);
   StepResult result = TakeStep(choice);

@@ -28,39 +28,43 @@ bool IsStack(uint32_t granule) { return granule >= uint32_t(kStackBegin >> 3) &&
 
 }  // namespace
 
+StateDelta::Facts Journal::Facts() const { return {uint32_t(heap_.cursor_ >> 3), uint32_t(heap_.next_slot_), name_}; }
+
 void Journal::StartTracking(const StaticArea& statics) {
   CHECK(!tracking());
   heap_.CloseForTracking();
   epoch_.Begin(heap_, statics);
-  path_.push_back({StateDelta::Make(nullptr, uint32_t(heap_.cursor_ >> 3), uint32_t(heap_.next_slot_), {}, 0), 0, 0});
+  path_.push_back({StateDelta::Make(nullptr, Facts(), {}, 0), 0, 0});
   BeginStep();
 }
 
 void Journal::BeginStep() {
   tracked_below_ = heap_.cursor_;
   step_ended_ = true;
-  ForgetRecent();
+  is_named_ = false;
+  may_repeat_ = false;
 }
 
-void Journal::ForgetRecent() {
-  may_repeat_ = !log_.empty();
-  if (++step_ == 0) {
-    recent_ = {};
-    step_ = 1;
-  }
+// The first write of a step, or of one that goes on after EndStep. That has thrown out words that had not changed.
+void Journal::GoOn() {
+  step_ended_ = false;
+  is_named_ = false;
+  logged_.Clear();
+  if (may_repeat_) return;
+  for (const Entry& entry : log_) logged_.Add(entry.granule >> 6, uint64_t(1) << (entry.granule & 63));
 }
 
 void Journal::Log(uint64_t offset, uint64_t bytes) {
-  step_ended_ = false;
-  uint32_t last = uint32_t((offset + bytes - 1) >> 3);
-  for (uint32_t granule = uint32_t(offset >> 3); granule <= last; ++granule) {
-    Logged& recent = recent_[granule % kRecent];
-    if (recent.step == step_) {
-      if (recent.granule == granule) continue;
-      may_repeat_ = true;
+  if (step_ended_) GoOn();
+  uint32_t first = uint32_t(offset >> 3), last = uint32_t((offset + bytes - 1) >> 3);
+  for (uint32_t block = first >> 6; block <= last >> 6; ++block) {
+    uint64_t words = ~uint64_t(0);
+    if (block == first >> 6) words &= ~uint64_t(0) << (first & 63);
+    if (block == last >> 6) words &= ~uint64_t(0) >> (63 - (last & 63));
+    for (uint64_t added = logged_.Add(block, words); added != 0; added &= added - 1) {
+      uint32_t granule = block << 6 | uint32_t(__builtin_ctzll(added));
+      log_.push_back({granule, Word(heap_.arena_, granule)});
     }
-    recent = {granule, step_};
-    log_.push_back({granule, Word(heap_.arena_, granule)});
   }
 }
 
@@ -77,7 +81,7 @@ void Journal::MarkDirty(uint32_t granule) {
   } else {
     return;
   }
-  if (is_dirty_.insert(item).second) dirty_.push_back(item);
+  if (is_dirty_.Add(item)) dirty_.push_back(item);
 }
 
 // Keeps the first entry of each word, and of these the ones whose word has changed. Words of stacks are kept in any
@@ -89,18 +93,39 @@ void Journal::CleanLog() {
     auto repeated = std::ranges::unique(log_, {}, &Entry::granule);
     log_.erase(repeated.begin(), repeated.end());
   }
-  std::erase_if(log_, [this](const Entry& entry) {
-    return Word(heap_.arena_, entry.granule) == entry.old && !IsStack(entry.granule);
-  });
-  std::ranges::sort(log_, {}, &Entry::granule);
+  auto kept = log_.begin();
+  for (const Entry& entry : log_) {
+    bool is_stack = IsStack(entry.granule);
+    if (!is_stack && Word(heap_.arena_, entry.granule) == entry.old) continue;
+    if (!is_stack) MarkDirty(entry.granule);
+    *kept++ = entry;
+  }
+  log_.erase(kept, log_.end());
 }
 
 void Journal::EndStep() {
   if (step_ended_) return;
   step_ended_ = true;
   CleanLog();
-  ForgetRecent();
-  for (const Entry& entry : log_) MarkDirty(entry.granule);
+  may_repeat_ = false;
+}
+
+const RawName& Journal::Name(std::span<const StackPart> stacks) {
+  CHECK(step_ended_ && keeps_names_);
+  if (is_named_) return name_;
+  is_named_ = true;
+  const StateDelta& last = *path_.back().node;
+  name_ = last.name();
+  for (const Entry& entry : log_) {
+    name_.Subtract(entry.granule, entry.old);
+    if (!IsStack(entry.granule)) name_.Add(entry.granule, Word(heap_.arena_, entry.granule));
+  }
+  auto add_all = [this](uint64_t begin, uint64_t end) {
+    for (uint32_t at = uint32_t(begin >> 3); at < uint32_t(end >> 3); ++at) name_.Add(at, Word(heap_.arena_, at));
+  };
+  for (const StackPart& stack : stacks) add_all(stack.begin, stack.end);
+  add_all(last.cursor(), heap_.cursor_);
+  return name_;
 }
 
 core::Snapshot Journal::Save() {
@@ -113,6 +138,7 @@ core::Snapshot Journal::Save() {
   std::vector<uint32_t>& data = delta_;
   data.assign(dirty_.begin() + ptrdiff_t(dirty_begin), dirty_.end());
   uint32_t num_dirty = uint32_t(data.size());
+  std::ranges::sort(log_, {}, &Entry::granule);
   for (size_t i = 0; i < log_.size();) {
     size_t j = i + 1;
     while (j < log_.size() && log_[j].granule == log_[i].granule + (j - i)) ++j;
@@ -123,8 +149,8 @@ core::Snapshot Journal::Save() {
   if (last.cursor() < heap_.cursor_) {
     AppendRun(heap_.arena_, uint32_t(last.cursor() >> 3), uint32_t(heap_.cursor_ >> 3), data);
   }
-  StateDelta::Ptr node =
-      StateDelta::Make(path_.back().node, uint32_t(heap_.cursor_ >> 3), uint32_t(heap_.next_slot_), data, num_dirty);
+  CHECK(is_named_ || !keeps_names_);
+  StateDelta::Ptr node = StateDelta::Make(path_.back().node, Facts(), data, num_dirty);
   path_.push_back({node, undo_.size(), dirty_begin});
   undo_.insert(undo_.end(), log_.begin(), log_.end());
   committed_dirty_ = dirty_.size();
@@ -136,7 +162,7 @@ core::Snapshot Journal::Save() {
 
 void Journal::ForgetDirty(size_t from) {
   while (dirty_.size() > from) {
-    is_dirty_.erase(dirty_.back());
+    is_dirty_.Remove(dirty_.back());
     dirty_.pop_back();
   }
 }
@@ -160,8 +186,9 @@ void Journal::RollBack() {
 Journal::Mark Journal::MarkHere() {
   EndStep();
   Mark mark{log_.size(), captured_.size(), heap_.cursor_, heap_.next_slot_, tracked_below_};
-  // Objects made before the mark have to be logged from here on.
+  // Objects made before the mark have to be logged from here on, and what was logged before it again.
   tracked_below_ = heap_.cursor_;
+  may_repeat_ = true;
   return mark;
 }
 
@@ -172,7 +199,7 @@ void Journal::BackTo(const Mark& mark) {
   SetCursor(mark.cursor, mark.next_slot);
   tracked_below_ = mark.tracked_below;
   step_ended_ = true;
-  ForgetRecent();
+  may_repeat_ = false;
 }
 
 void Journal::UndoLevel() {
@@ -199,7 +226,7 @@ void Journal::RedoLevel(StateDelta::Ptr node) {
   path_.push_back({node, undo_begin, dirty_.size()});
   for (uint32_t i = 0; i < node->num_dirty(); ++i) {
     dirty_.push_back(node->dirty()[i]);
-    is_dirty_.insert(node->dirty()[i]);
+    is_dirty_.Add(node->dirty()[i]);
   }
   committed_dirty_ = dirty_.size();
   heap_.used_ += node->cursor() - heap_.cursor_;

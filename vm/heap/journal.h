@@ -10,16 +10,17 @@
 //  3. Memory from the heap's cursor up is zero.
 //  4. dirty() lists, without duplicates, the static words and old objects written since tracking started, along path_
 //     and, after EndStep, in the current step.
+//  5. Unless may_repeat_, each word is in log_ once at most: logged_ holds all of them while the step goes on.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "core/snapshot.h"
-#include "llvm/ADT/DenseSet.h"
+#include "vm/heap/dirty_items.h"
 #include "vm/heap/epoch.h"
+#include "vm/heap/logged_words.h"
 #include "vm/heap/state_delta.h"
 
 namespace veristep::heap {
@@ -48,6 +49,15 @@ class Journal {
 
   // The step is over: works out what changed. Idempotent; needed before the state is named or saved.
   void EndStep();
+  // From here on the raw names of states can be asked for, and have to be before each Save. REQUIRES: at the root.
+  void KeepNames() { keeps_names_ = true; }
+  bool keeps_names() const { return keeps_names_; }
+  // Of a stack, from the lowest word logged in this step (or its end, if it was lower) up to its end.
+  struct StackPart {
+    uint64_t begin, end;
+  };
+  // REQUIRES: the step has ended; `stacks` are all that it touched.
+  const RawName& Name(std::span<const StackPart> stacks);
   core::Snapshot Save();
   // A place within a step. What is done after MarkHere is undone by BackTo, except that the step must not end between.
   struct Mark {
@@ -66,7 +76,7 @@ class Journal {
 
   // Static words and old objects (as arena offset / 8) written since tracking started.
   std::span<const uint32_t> dirty() const { return dirty_; }
-  bool IsDirty(uint32_t item) const { return is_dirty_.contains(item); }
+  bool IsDirty(uint32_t item) const { return is_dirty_.Has(item); }
   const Epoch& epoch() const { return epoch_; }
 
  private:
@@ -77,16 +87,13 @@ class Journal {
   struct Range {
     uint32_t begin, end;  // granules
   };
-  struct Logged {
-    uint32_t granule, step;
-  };
-  static constexpr size_t kRecent = 512;
   struct Level {
     StateDelta::Ptr node;
     size_t undo_begin;
     size_t dirty_begin;
   };
 
+  StateDelta::Facts Facts() const;
   void MarkDirty(uint32_t granule);
   void CleanLog();
   void UndoLevel();
@@ -94,16 +101,17 @@ class Journal {
   void ForgetDirty(size_t from);
   void SetCursor(uint64_t cursor, uint64_t next_slot);
   void BeginStep();
-  void ForgetRecent();
+  void GoOn();
 
   Heap& heap_;
   uint64_t tracked_below_ = 0;
   bool step_ended_ = true;
+  bool keeps_names_ = false;
+  bool is_named_ = false;  // name_ is that of the present state
+  RawName name_;
   std::vector<Entry> log_;
-  // Words logged lately, by their lower bits: most words that a step writes again are found here and not logged twice.
-  std::array<Logged, kRecent> recent_ = {};
-  uint32_t step_ = 0;
-  bool may_repeat_ = false;  // an entry of this step was pushed out, so log_ may hold a word more than once
+  LoggedWords logged_;
+  bool may_repeat_ = false;  // a mark lies within the step, so log_ may hold a word more than once
   std::vector<Range> captured_;
   std::vector<uint32_t> delta_;        // scratch of Save
   std::vector<StateDelta::Ptr> redo_;  // scratch of Restore
@@ -111,7 +119,7 @@ class Journal {
   std::vector<Level> path_;
   std::vector<uint32_t> dirty_;
   size_t committed_dirty_ = 0;  // how many of dirty_ belong to path_
-  llvm::DenseSet<uint32_t> is_dirty_;
+  DirtyItems is_dirty_;
   Epoch epoch_;
 };
 

@@ -6,18 +6,16 @@
 
 namespace veristep::heap {
 
-StateDelta::StateDelta(Ptr parent, uint32_t cursor, uint32_t next_slot, uint32_t num_dirty, uint32_t size)
+StateDelta::StateDelta(Ptr parent, const Facts& facts, uint32_t num_dirty, uint32_t size)
     : parent_(std::move(parent)),
+      facts_(facts),
       depth_(parent_ == nullptr ? 0 : parent_->depth_ + 1),
-      cursor_(cursor),
-      next_slot_(next_slot),
       num_dirty_(num_dirty),
       size_(size) {}
 
-StateDelta::Ptr StateDelta::Make(Ptr parent, uint32_t cursor, uint32_t next_slot, std::span<const uint32_t> data,
-                                 uint32_t num_dirty) {
+StateDelta::Ptr StateDelta::Make(Ptr parent, const Facts& facts, std::span<const uint32_t> data, uint32_t num_dirty) {
   void* memory = ::operator new(sizeof(StateDelta) + data.size_bytes());
-  auto* made = new (memory) StateDelta(std::move(parent), cursor, next_slot, num_dirty, uint32_t(data.size()));
+  auto* made = new (memory) StateDelta(std::move(parent), facts, num_dirty, uint32_t(data.size()));
   std::ranges::copy(data, reinterpret_cast<uint32_t*>(made + 1));
   return Ptr(made);
 }

@@ -22,7 +22,10 @@ bool Machine::PushFrame(Thread& thread, ir::Function& function, std::span<const 
   }
   uint64_t at = StackTop(*this, thread);
   if (at + FrameBytes(*code) > StackLimit(thread, options_)) return false;
-  TouchStack(thread);
+  if (heap_.journal().tracking()) {
+    TouchStack(thread);
+    LogStack(*FindTouch(thread), at);
+  }
   Frame& frame = arena().At<Frame>(at);
   if (function.is_synchronized) flags |= kEnterLock;
   frame = {code, 0, thread.frame, result, flags, 0, 0, 0};

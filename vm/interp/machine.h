@@ -217,6 +217,9 @@ class Machine {
   // The same for what is left when the program has ended: without what depends on where threads stood still, so that it
   // can be compared across grains.
   Fingerprint PrintEnd();
+  // From here on keeps the names of states met lately by their raw names (vm/heap/raw_name.h): a state that is reached
+  // again by another way, but word for word the same, need not be written down. REQUIRES: at the root.
+  void RememberPrints();
   // The canonical form that Print() hashes. Valid until the next call.
   std::span<const uint64_t> CanonicalForm();
   // From here on notes what each step depends on; null to stop. `blocks`: basic blocks, where the program has them as
@@ -290,9 +293,11 @@ class Machine {
   };
   StackTouch* FindTouch(const Thread& thread);
   void LogFrame(Thread& thread, const Frame& frame);
+  void LogStack(StackTouch& touch, uint64_t from);
   uint64_t OffsetOf(const Frame& frame) { return uint64_t(reinterpret_cast<const uint8_t*>(&frame) - arena().base()); }
   void EndStep();
   void ClearDeadRegisters(const StackTouch& touch);
+  const heap::RawName& RawName();
   void WriteThread(const Thread& thread, bool reads_clock);
   uint64_t SiteInStates(uint32_t site);
   uint64_t SiteNameHash(uint32_t site);
@@ -306,6 +311,14 @@ class Machine {
   MethodCache method_cache_;
   heap::Canonicalizer canonicalizer_;
   std::vector<StackTouch> touched_;
+  // Scratch of RawName, and what Print knows, by the lower bits of raw names.
+  std::vector<heap::Journal::StackPart> stack_parts_;
+  struct Known {
+    heap::RawName name;
+    Fingerprint print;
+  };
+  std::vector<Known> known_;
+  size_t known_by_ = 0;                // Visibility::changes() when they were found: it has a say in what states are
   const Thread* running_ = nullptr;    // the thread that runs, or ran last
   uint64_t logged_from_ = UINT64_MAX;  // its stack from here on is logged or new in this step
   Visibility* visibility_ = nullptr;

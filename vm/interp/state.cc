@@ -85,12 +85,14 @@ void Machine::TouchStack(Thread& thread) {
 
 void Machine::LogFrame(Thread& thread, const Frame& frame) {
   TouchStack(thread);
-  StackTouch& touch = *FindTouch(thread);
-  uint64_t at = OffsetOf(frame);
-  if (at >= touch.low) return;
-  heap_.journal().Log(at, touch.low - at);
-  touch.low = at;
-  if (&thread == running_) logged_from_ = at;
+  LogStack(*FindTouch(thread), OffsetOf(frame));
+}
+
+void Machine::LogStack(StackTouch& touch, uint64_t from) {
+  if (from >= touch.low) return;
+  heap_.journal().Log(from, touch.low - from);
+  touch.low = from;
+  if (running_ != nullptr && running_->index == touch.thread) logged_from_ = from;
 }
 
 void Machine::ClearDeadRegisters(const StackTouch& touch) {
@@ -132,12 +134,31 @@ uint64_t Machine::SiteNameHash(uint32_t site) {
 }
 
 void Machine::EndStep() {
-  for (const StackTouch& touch : touched_) ClearDeadRegisters(touch);
+  for (StackTouch& touch : touched_) {
+    // An exception that nobody catches leaves frames without touching them.
+    LogStack(touch, StackTop(*this, thread(touch.thread)));
+    ClearDeadRegisters(touch);
+  }
   heap_.journal().EndStep();
+}
+
+void Machine::RememberPrints() {
+  constexpr size_t kKnown = size_t(1) << 15;  // a power of 2; 1 MB
+  known_.resize(kKnown);
+  heap_.journal().KeepNames();
+}
+
+const heap::RawName& Machine::RawName() {
+  stack_parts_.clear();
+  for (const StackTouch& touch : touched_) {
+    stack_parts_.push_back({touch.low, StackTop(*this, thread(touch.thread))});
+  }
+  return heap_.journal().Name(stack_parts_);
 }
 
 core::Snapshot Machine::Save() {
   EndStep();
+  if (heap_.journal().keeps_names()) RawName();
   for (const StackTouch& touch : touched_) {
     heap_.journal().Capture(touch.old_end, StackTop(*this, thread(touch.thread)));
   }
@@ -253,8 +274,22 @@ Fingerprint Machine::PrintEnd() {
 }
 
 Fingerprint Machine::Print() {
-  CanonicalForm();
-  return canonicalizer_.Print();
+  if (known_.empty()) {
+    CanonicalForm();
+    return canonicalizer_.Print();
+  }
+  EndStep();
+  if (size_t now = visibility_->changes(); now != known_by_) {
+    std::ranges::fill(known_, Known());
+    known_by_ = now;
+  }
+  const heap::RawName& name = RawName();
+  Known& known = known_[name.low() & (known_.size() - 1)];
+  if (known.name != name) {
+    CanonicalForm();
+    known = {name, canonicalizer_.Print()};
+  }
+  return known.print;
 }
 
 }  // namespace veristep::interp

@@ -13,6 +13,7 @@ void Visibility::ClearLocations() {
   }
   size_ = 0;
   used_ = 0;
+  changes_.fetch_add(1, std::memory_order_acq_rel);
 }
 
 void Visibility::Clear() {
@@ -38,6 +39,7 @@ Visibility::Location& Visibility::Insert(Key key, bool expected, GuardSet guards
   // Whoever finds the key finds its guards.
   locations_[i].guards.store(guards & ~dropped_.load(), std::memory_order_relaxed);
   locations_[i].key.store(key, std::memory_order_release);
+  changes_.fetch_add(1, std::memory_order_acq_rel);
   if (!expected) size_.fetch_add(1, std::memory_order_acq_rel);
   return locations_[i];
 }
@@ -63,6 +65,7 @@ uint32_t Visibility::LockNumber(uint64_t name) {
 void Visibility::DropLock(uint32_t number) {
   GuardSet bit = GuardSet(1) << number;
   if (dropped_.fetch_or(bit, std::memory_order_acq_rel) & bit) return;
+  changes_.fetch_add(1, std::memory_order_acq_rel);
   for (size_t i = 0; i < kSlots; ++i) {
     if (locations_[i].guards.load(std::memory_order_relaxed) & bit) Restrict(locations_[i], ~bit);
   }

@@ -101,6 +101,8 @@ class Visibility {
   void ClearLocations();
   // How often something unexpected came up; grows exactly when an exploration has become void.
   size_t size() const { return size_.load(std::memory_order_acquire); }
+  // Grows whenever a location is added, expected or not, or a lock is dropped.
+  size_t changes() const { return changes_.load(std::memory_order_acquire); }
 
  private:
   Location& Insert(Key key, bool expected, GuardSet guards);
@@ -112,6 +114,7 @@ class Visibility {
   std::unique_ptr<std::atomic<uint64_t>[]> lock_names_;
   std::atomic<uint64_t> dropped_{0};
   std::atomic<size_t> size_{0};
+  std::atomic<size_t> changes_{1};
   std::mutex mutex_;  // guards additions
   size_t used_ = 0;
 };
