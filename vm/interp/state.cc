@@ -13,7 +13,7 @@ namespace veristep::interp {
 namespace {
 
 // A frame's live registers: those that matter when it goes on after its call, or runs its instruction (again).
-const llvm::BitVector& LiveRegisters(const Frame& frame, bool runs_again) {
+const ir::LiveSet& LiveRegisters(const Frame& frame, bool runs_again) {
   ir::Liveness& liveness = ir::LivenessOf(*frame.code);
   return runs_again ? liveness.Before(frame.pc) : liveness.Across(frame.pc);
 }
@@ -45,8 +45,7 @@ void NameThreadRoots(Machine& machine) {
     name({i}, machine.thread(i).object);
     uint64_t depth = 0;
     ForEachFrame(machine, machine.thread(i), [&](Frame& frame, bool runs_again) {
-      for (unsigned reg : LiveRegisters(frame, runs_again).set_bits()) {
-        ir::RegKind kind = frame.code->reg_kinds[reg];
+      for (auto [reg, kind] : LiveRegisters(frame, runs_again).list) {
         if (kind == ir::RegKind::kRef) name({i, depth, reg}, Ref(frame.regs[reg]));
         if (kind == ir::RegKind::kWord) name({i, depth, reg}, heap::Locate(machine.arena(), frame.regs[reg]).object);
       }
@@ -98,11 +97,13 @@ void Machine::LogStack(StackTouch& touch, uint64_t from) {
 void Machine::ClearDeadRegisters(const StackTouch& touch) {
   ForEachFrame(*this, thread(touch.thread), [&](Frame& frame, bool runs_again) {
     if (OffsetOf(frame) < touch.low) return false;
-    const llvm::BitVector& live = LiveRegisters(frame, runs_again);
     bool lock_pending = (frame.flags & kEnterLock) != 0;
-    for (uint32_t reg = lock_pending ? 1 : 0; reg < frame.code->num_regs; ++reg) {
-      if (!live.test(reg)) frame.regs[reg] = 0;
+    uint32_t next = lock_pending ? 1 : 0;
+    for (const ir::LiveSet::Entry& live : LiveRegisters(frame, runs_again).list) {
+      for (; next < live.reg; ++next) frame.regs[next] = 0;
+      next = live.reg + 1u;
     }
+    for (; next < frame.code->num_regs; ++next) frame.regs[next] = 0;
     return true;
   });
 }
@@ -173,7 +174,7 @@ void Machine::Restore(const core::Snapshot& snapshot) {
 }
 
 Machine::StepMark Machine::MarkStep() {
-  for (const StackTouch& touch : touched_) ClearDeadRegisters(touch);
+  EndStep();
   return {heap_.journal().MarkHere(), touched_};
 }
 
@@ -198,9 +199,9 @@ void Machine::WriteFrame(const Frame& frame, bool runs_again) {
   canonicalizer_.Raw(uint64_t(place.pc) << 32 | (is_large ? kLargeName : result) << 16 | flags);
   if (is_large) canonicalizer_.Raw(result);
   canonicalizer_.Reference(frame.lock);
-  const llvm::BitVector& live = LiveRegisters(frame, runs_again);
-  for (unsigned reg : live.set_bits()) {
-    switch (code.reg_kinds[reg]) {
+  const ir::LiveSet& live = LiveRegisters(frame, runs_again);
+  for (auto [reg, kind] : live.list) {
+    switch (kind) {
       case ir::RegKind::kPlain:
         canonicalizer_.Raw(frame.regs[reg]);
         break;
@@ -213,8 +214,8 @@ void Machine::WriteFrame(const Frame& frame, bool runs_again) {
     }
   }
   if (!(frame.flags & kUndefined)) return;
-  for (unsigned reg : live.set_bits()) {
-    uint64_t undefined = UndefinedBitsIn(*this, frame, ir::Reg(reg));
+  for (auto [reg, kind] : live.list) {
+    uint64_t undefined = UndefinedBitsIn(*this, frame, reg);
     if (undefined == 0) continue;
     canonicalizer_.Raw(kUndefinedMark ^ RegisterName(code, ir::Reg(reg)));
     canonicalizer_.Raw(undefined);

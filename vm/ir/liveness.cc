@@ -105,26 +105,24 @@ llvm::BitVector Liveness::After(const Block& block, uint32_t pc) const {
   return live;
 }
 
-const llvm::BitVector& Liveness::Keep(std::atomic<const llvm::BitVector*>& place, llvm::BitVector live) {
+const LiveSet& Liveness::Keep(std::atomic<const LiveSet*>& place, llvm::BitVector live) {
   std::lock_guard lock(mutex_);
-  const llvm::BitVector* known = place.load(std::memory_order_relaxed);
+  const LiveSet* known = place.load(std::memory_order_relaxed);
   if (known != nullptr) return *known;  // another thread was faster
-  place.store(&owned_.emplace_back(std::move(live)), std::memory_order_release);
-  return owned_.back();
+  LiveSet& made = owned_.emplace_back(LiveSet{std::move(live), {}});
+  for (unsigned reg : made.set_bits()) made.list.push_back({Reg(reg), code_.reg_kinds[reg]});
+  place.store(&made, std::memory_order_release);
+  return made;
 }
 
-const llvm::BitVector& Liveness::Before(uint32_t pc) {
-  const llvm::BitVector* known = before_[pc].load(std::memory_order_acquire);
-  if (known != nullptr) return *known;
+const LiveSet& Liveness::FindBefore(uint32_t pc) {
   const Block& block = blocks_[block_of_[pc]];
   llvm::BitVector live = After(block, pc);
   StepBack(block, pc, live);
   return Keep(before_[pc], std::move(live));
 }
 
-const llvm::BitVector& Liveness::Across(uint32_t pc) {
-  const llvm::BitVector* known = across_[pc].load(std::memory_order_acquire);
-  if (known != nullptr) return *known;
+const LiveSet& Liveness::FindAcross(uint32_t pc) {
   const Block& block = blocks_[block_of_[pc]];
   llvm::BitVector live = After(block, pc);
   ForEachDef(code_, code_.instrs[pc], [&](Reg reg) { live.reset(reg); });

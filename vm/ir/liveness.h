@@ -13,15 +13,30 @@
 
 namespace veristep::ir {
 
+// Registers as a set and, ascending, as a list.
+struct LiveSet : llvm::BitVector {
+  struct Entry {
+    Reg reg;
+    RegKind kind;
+  };
+  std::vector<Entry> list;
+};
+
 class Liveness {
  public:
   explicit Liveness(const Code& code);
 
   // Registers whose value may be read when execution goes on at `pc`, before the instruction there. Thread-safe;
   // the reference stays valid.
-  const llvm::BitVector& Before(uint32_t pc);
+  const LiveSet& Before(uint32_t pc) {
+    const LiveSet* known = before_[pc].load(std::memory_order_acquire);
+    return known != nullptr ? *known : FindBefore(pc);
+  }
   // Registers of a frame that stands at the call `pc`: what matters after the callee returned, and to handlers.
-  const llvm::BitVector& Across(uint32_t pc);
+  const LiveSet& Across(uint32_t pc) {
+    const LiveSet* known = across_[pc].load(std::memory_order_acquire);
+    return known != nullptr ? *known : FindAcross(pc);
+  }
 
  private:
   struct Block {
@@ -36,8 +51,10 @@ class Liveness {
   void FindResumes();
   void Solve();
   llvm::BitVector After(const Block& block, uint32_t pc) const;
-  using Cache = std::vector<std::atomic<const llvm::BitVector*>>;  // by pc; what is not known yet is null
-  const llvm::BitVector& Keep(std::atomic<const llvm::BitVector*>& place, llvm::BitVector live);
+  const LiveSet& FindBefore(uint32_t pc);
+  const LiveSet& FindAcross(uint32_t pc);
+  using Cache = std::vector<std::atomic<const LiveSet*>>;  // by pc; what is not known yet is null
+  const LiveSet& Keep(std::atomic<const LiveSet*>& place, llvm::BitVector live);
   void StepBack(const Block& block, uint32_t pc, llvm::BitVector& live) const;
 
   const Code& code_;
@@ -47,7 +64,7 @@ class Liveness {
   Cache before_;
   Cache across_;
   std::mutex mutex_;
-  std::deque<llvm::BitVector> owned_;
+  std::deque<LiveSet> owned_;
 };
 
 // The function's liveness, made at first use and kept with its code. Thread-safe.
