@@ -89,6 +89,7 @@ StepResult ModelSystem::Reset() {
   } else {
     machine_.Restore(shared_.root);
   }
+  at_ = nullptr;
   LeaveState();
   return StepResult::Ok();
 }
@@ -288,8 +289,26 @@ std::string ModelSystem::OperationsText(const ModelDefinition& model) {
   return text;
 }
 
+void ModelSystem::StandAt(const core::Snapshot& snapshot) {
+  if (at_ != snapshot) print_at_.reset();
+  at_ = snapshot;
+}
+
+core::Snapshot ModelSystem::Save() {
+  core::Snapshot snapshot = machine_.Save();
+  StandAt(snapshot);
+  return snapshot;
+}
+
+Fingerprint ModelSystem::Print() {
+  if (at_ == nullptr || !machine_.IsAsSaved()) return machine_.Print();
+  if (!print_at_) print_at_ = machine_.Print();
+  return *print_at_;
+}
+
 void ModelSystem::Restore(const core::Snapshot& snapshot) {
   machine_.Restore(snapshot);
+  StandAt(snapshot);
   LeaveState();
 }
 

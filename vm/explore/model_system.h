@@ -76,8 +76,8 @@ class ModelSystem : public ProgramSystem {
   static std::string OperationsText(const ModelDefinition& model);
   core::ElementSet Touched() override { return log_.Collect(); }
   core::StepResult Take(const core::Choice& choice) override;
-  Fingerprint Print() override { return machine_.Print(); }
-  core::Snapshot Save() override { return machine_.Save(); }
+  Fingerprint Print() override;
+  core::Snapshot Save() override;
   void Restore(const core::Snapshot& snapshot) override;
   std::string Describe(const core::Choice& choice) override;
 
@@ -104,6 +104,7 @@ class ModelSystem : public ProgramSystem {
   core::StepResult Stopped();
   void NameContexts();
   void TouchContext(const std::optional<uint64_t>& context);
+  void StandAt(const core::Snapshot& snapshot);
   void LeaveState() { broken_ = enabled_known_ = false; }
   const Call& CallOf(const core::Choice& choice) const;
   // The object as functions take it: a reference, or in C its address.
@@ -113,6 +114,10 @@ class ModelSystem : public ProgramSystem {
 
   ModelShared& shared_;
   interp::Machine machine_;
+  // The saved state that the machine was in last, and its fingerprint once that is known. Many operations change
+  // nothing (an element that is there already is added), and then there is nothing to compute.
+  core::Snapshot at_;
+  std::optional<Fingerprint> print_at_;
   bool booted_ = false;
   bool has_guards_ = false;
   std::vector<Call> calls_;

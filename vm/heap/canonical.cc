@@ -108,12 +108,31 @@ void Canonicalizer::WriteArray(Ref ref, const Object& object, const Type& type) 
   for (uint32_t i = 0; i < object.length; ++i) cells[i] = NumberOf(cells[i]);
 }
 
-void Canonicalizer::WriteMemory(Ref ref, const Object& object) {
+[[gnu::flatten]] void Canonicalizer::WriteMemory(Ref ref, const Object& object) {
   if (object.flags & kFreed) return;
+  const Arena& arena = heap_.arena();
   uint64_t data = OffsetOf(ref) + kHeaderSize;
   uint64_t words = MemoryDataSize(object.length) / 8;
-  for (uint64_t i = 0; i < words; ++i) Word(heap_.arena().At<uint64_t>(data + i * 8));
-  AppendBytes(data + words * 8, words);
+  uint64_t tail = (words + 7) / 8;
+  // Room for the case that every word is an address; what is left of it is given back.
+  size_t at = form_.size();
+  form_.resize(at + words * 2 + tail);
+  uint64_t* out = form_.data() + at;
+  for (uint64_t i = 0; i < words; ++i) {
+    uint64_t value = arena.At<uint64_t>(data + i * 8);
+    Place place = Locate(arena, value);
+    if (place.object == 0) {
+      *out++ = value;
+    } else {
+      *out++ = NumberOf(place.object);
+      *out++ = uint64_t(place.offset) ^ (value & ~kAddressMask);
+    }
+  }
+  if (tail != 0) {
+    out[tail - 1] = 0;
+    std::memcpy(out, &arena.At<uint8_t>(data + words * 8), words);
+  }
+  form_.resize(size_t(out + tail - form_.data()));
 }
 
 void Canonicalizer::WriteObject(Ref ref, uint32_t state_flags) {

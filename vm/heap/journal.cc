@@ -128,12 +128,16 @@ const RawName& Journal::Name(std::span<const StackPart> stacks) {
   return name_;
 }
 
+bool Journal::IsAsSaved() const {
+  CHECK(step_ended_);
+  return log_.empty() && captured_.empty() && path_.back().node->cursor() == heap_.cursor_;
+}
+
 core::Snapshot Journal::Save() {
   EndStep();
-  const StateDelta& last = *path_.back().node;
-  bool same = log_.empty() && captured_.empty() && last.cursor() == heap_.cursor_;
-  if (same) return path_.back().node;
+  if (IsAsSaved()) return path_.back().node;
 
+  const StateDelta& last = *path_.back().node;
   size_t dirty_begin = committed_dirty_;
   std::vector<uint32_t>& data = delta_;
   data.assign(dirty_.begin() + ptrdiff_t(dirty_begin), dirty_.end());

@@ -58,6 +58,8 @@ class Journal {
   };
   // REQUIRES: the step has ended; `stacks` are all that it touched.
   const RawName& Name(std::span<const StackPart> stacks);
+  // Whether the state is the one last saved or restored. REQUIRES: the step has ended.
+  bool IsAsSaved() const;
   core::Snapshot Save();
   // A place within a step. What is done after MarkHere is undone by BackTo, except that the step must not end between.
   struct Mark {

@@ -207,6 +207,8 @@ class Machine {
   // From here on the machine can go back: the present state is the root of all saved ones.
   void StartTracking(Visibility& visibility, Grain grain = Grain::kShared);
   core::Snapshot Save();
+  // Whether nothing has changed since the last Save or Restore.
+  bool IsAsSaved();
   void Restore(const core::Snapshot& snapshot);
   // Looking ahead: what is done after MarkStep is undone by BackToMark. No Save or Print between the two.
   struct StepMark;

@@ -167,6 +167,11 @@ core::Snapshot Machine::Save() {
   return heap_.journal().Save();
 }
 
+bool Machine::IsAsSaved() {
+  EndStep();
+  return heap_.journal().IsAsSaved();
+}
+
 void Machine::Restore(const core::Snapshot& snapshot) {
   touched_.clear();
   ClearStop();
