@@ -171,6 +171,7 @@ llvm::Expected<std::unique_ptr<ir::Code>> CRuntime::Lower(ir::Function& function
     return llvm::createStringError("function " + function.display + ": " + llvm::toString(std::move(error)));
   }
   PromoteLocals(*record.body);
+  DelaySpeculatedLoads(*record.body);
   auto code = FunctionLowering(*symbols_, record, FindsUndefined()).Run();
   if (code) {
     (*code)->is_library |= record.is_library;

@@ -1,7 +1,7 @@
 // Readers and writers: with std::shared_mutex, and with a lock of our own that lets waiting writers pass.
 // options: --por ample
 // expect: shared_mutex holds states=670
-// expect: own_lock holds states=4035
+// expect: own_lock holds states=3803
 // expect: writes_as_a_reader violated data-race
 // expect: both_upgrade violated deadlock
 // expect: forgets_to_wake violated deadlock

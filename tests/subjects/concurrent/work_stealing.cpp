@@ -1,8 +1,8 @@
 // The work-stealing deque of Chase and Lev, with a fixed array: the owner pushes and pops at the bottom, thieves steal
 // at the top. Each item is taken once.
 // options: --por ample
-// expect: one_thief holds states=1133
-// expect: two_thieves holds states=3135
+// expect: one_thief holds states=1066
+// expect: two_thieves holds states=2930
 // expect: last_item_without_race violated assertion
 // expect: pops_before_telling violated assertion
 // expect: steals_without_exchange violated assertion

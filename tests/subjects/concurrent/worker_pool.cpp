@@ -1,7 +1,7 @@
 // A pool of threads with a queue of std::function: what is submitted runs once, also while the pool is being closed.
 // options: --por ample
-// expect: runs_everything holds states=801
-// expect: two_workers holds states=7004
+// expect: runs_everything holds states=793
+// expect: two_workers holds states=6960
 // expect: closes_silently violated deadlock
 // expect: drops_tasks violated assertion
 // expect: closes_without_lock violated data-race
