@@ -67,6 +67,7 @@ constexpr Row kRows[] = {
     {"stack-overflow", "A thread's stack is used up.", "The recursion does not end on this path, or not soon enough."},
     {"out-of-memory", "The program's heap is used up.", "It allocates without bound on this path."},
     {"abort", "The program calls abort.", "A test of the program's own failed: see the call's place."},
+    {"signal", "The program sends itself a signal that ends it.", "Handle or ignore the signal, or do not raise it."},
     {"terminate", "The program calls std::terminate.",
      "Usual causes are an exception that leaves a noexcept function or a thread, and a std::thread that is destroyed "
      "without "

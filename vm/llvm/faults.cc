@@ -58,7 +58,11 @@ std::string DescribeBlock(interp::Machine& machine, heap::Ref ref) {
   CRuntime& runtime = RuntimeOf(machine);
   const heap::Object& object = machine.heap().ObjectAt(ref);
   if (const GlobalRecord* variable = runtime.symbols().VariableAt(heap::AddressOf(object))) {
-    return "global variable " + variable->name + " of " + Bytes(variable->bytes);
+    // A literal is named by its text and a hash (constant_name.h), and the text is what people know.
+    bool is_literal = variable->name.starts_with('"');
+    std::string name = is_literal ? "the string literal " + variable->name.substr(0, variable->name.rfind('"') + 1)
+                                  : "global variable " + variable->name;
+    return name + " of " + Bytes(variable->bytes);
   }
   bool is_freed = (object.flags & heap::kFreed) != 0;
   uint32_t site = object.flags >> heap::kHashShift;

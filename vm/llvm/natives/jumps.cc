@@ -52,9 +52,9 @@ NativeStatus LongJump(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {"setjmp", SetJump, 1, 1},      {"_setjmp", SetJump, 1, 1},        {"sigsetjmp", SetJump, 2, 1},
-    {"__sigsetjmp", SetJump, 2, 1}, {"longjmp", LongJump, 2, 0},       {"_longjmp", LongJump, 2, 0},
-    {"siglongjmp", LongJump, 2, 0}, {"__longjmp_chk", LongJump, 2, 0},
+    {"setjmp", SetJump, 1, 1},         {"_setjmp", SetJump, 1, 1},  {"sigsetjmp", SetJump, 2, 1},
+    {"__sigsetjmp", SetJump, 2, 1},    {"longjmp", LongJump, 2, 0}, {"_longjmp", LongJump, 2, 0},
+    {"__longjmp_chk", LongJump, 2, 0},
 };
 
 }  // namespace

@@ -1,5 +1,10 @@
 // Output, input and the end of the program.
+#include <cxxabi.h>
 #include <unistd.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <memory>
 
 #include "llvm/Demangle/Demangle.h"
 #include "vm/interp/memory.h"
@@ -34,8 +39,7 @@ NativeStatus Flush(NativeCall& call) {
 
 NativeStatus Read(NativeCall& call) {
   if (RuntimeOf(call.machine).settings().is_checking) {
-    return call.Unsupported("input" + At(PlaceOfCall(call.machine, call.thread)) +
-                            ": a check has none; let it choose instead");
+    return call.Unsupported("input: a check has none; let it choose instead");
   }
   uint64_t size = std::min<uint64_t>(call.Arg(2), 65536);
   std::string bytes(size, '\0');
@@ -73,10 +77,33 @@ NativeStatus ReportViolation(NativeCall& call) {
   return Violation(call.machine, call.thread, *kind, *message, kStatusAbort);
 }
 
+// The default action of a signal that the program has sent itself.
+NativeStatus Killed(NativeCall& call) {
+  int number = call.Int(0);
+  const char* name = sigabbrev_np(number);
+  std::string signal = name != nullptr ? std::string("SIG") + name : "signal " + std::to_string(number);
+  return Violation(call.machine, call.thread, "signal", signal + " ends the program", 128 + number);
+}
+
+// By the host's own function, so that programs print what they print natively.
+NativeStatus Demangle(NativeCall& call) {
+  std::optional<std::string> name = ReadText(call, call.Arg(0));
+  if (!name) return NativeStatus::kStop;
+  int status = 0;
+  std::unique_ptr<char, void (*)(void*)> text(abi::__cxa_demangle(name->c_str(), nullptr, nullptr, &status), std::free);
+  if (text == nullptr) return call.Return(uint64_t(-1));
+  uint64_t length = std::strlen(text.get());
+  bool fits = call.Arg(2) > length;
+  if (fits && !interp::WriteMemory(call.machine, call.thread.index, call.Arg(1), text.get(), length + 1)) {
+    return NativeStatus::kStop;
+  }
+  return call.Return(length);
+}
+
 NativeStatus ReportUnsupported(NativeCall& call) {
   std::optional<std::string> what = ReadText(call, call.Arg(0));
   if (!what) return NativeStatus::kStop;
-  return call.Unsupported(*what + At(PlaceOfCall(call.machine, call.thread)));
+  return call.Unsupported(*what);
 }
 
 NativeStatus IsReplaced(NativeCall& call) {
@@ -91,6 +118,8 @@ constexpr NativeEntry kEntries[] = {
     {"__vs_read", Read, 3, 1},
     {"__vs_exit", Exit, 1, 0},
     {"__vs_violation", ReportViolation, 2, 0},
+    {"__vs_killed", Killed, 1, 0},
+    {"__vs_demangle", Demangle, 3, 1},
     {"__vs_unsupported", ReportUnsupported, 1, 0},
     {"__vs_is_replaced", IsReplaced, 1, 1},
 };

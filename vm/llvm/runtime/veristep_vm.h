@@ -63,9 +63,15 @@ VS_NORETURN void __vs_exit(int status);
 // in std::type_info), then the end or ": " and what(); the machine demangles it. `veristep run` prints kind and message
 // to stderr and ends like a program killed by SIGABRT (status 134).
 VS_NORETURN void __vs_violation(const char* kind, const char* message);
+// The default action of a signal ends the program: the violation "signal"; `veristep run` ends with 128 + number.
+VS_NORETURN void __vs_killed(int number);
 // The program asks for something that we do not provide: an error that names it, never a verdict. Undefined functions
 // are the same error, found by the machine.
 VS_NORETURN void __vs_unsupported(const char* what);
+
+// The length of the readable form of a mangled name, which is written to `text` if `room` is larger; -1 if there is
+// none.
+long __vs_demangle(const char* name, char* text, size_t room);
 
 // Whether a function that the runtime defines is the program's own, which goes before ours.
 int __vs_is_replaced(void (*function)(void));
@@ -145,7 +151,7 @@ int __vs_next_clause(struct __vs_cursor* cursor);  // fills *cursor, gives the c
 VS_NORETURN void __vs_unwind(void* exception, long frame, int selector);
 
 // ---- What the machine does without a declaration here ---------------------------------------------------------------
-// * setjmp, _setjmp, sigsetjmp, __sigsetjmp (returns_twice) and longjmp, _longjmp, siglongjmp: the first word of a
+// * setjmp, _setjmp, sigsetjmp, __sigsetjmp (returns_twice) and longjmp, _longjmp: the first word of a
 //   jmp_buf holds a token that names the frame; a jump to a frame that has ended is the violation "longjmp".
 // * Start: the constructors in llvm.global_ctors of the program, then main(argc, argv, envp = {NULL}), then exit of its
 //   result. exit is the runtime's; it calls __vs_global_dtors, a function that the machine makes of llvm.global_dtors.

@@ -74,5 +74,3 @@ _Noreturn void quick_exit(int status) {
   RunAll(&quick_exit_handlers, NULL);
   _exit(status);
 }
-
-_Noreturn void abort(void) { __vs_violation("abort", "abort() was called"); }

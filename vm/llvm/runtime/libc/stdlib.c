@@ -3,8 +3,6 @@
 
 #include <inttypes.h>
 
-#include "veristep_vm.h"
-
 int abs(int value) { return value < 0 ? -value : value; }
 long labs(long value) { return value < 0 ? -value : value; }
 long long llabs(long long value) { return value < 0 ? -value : value; }
@@ -14,16 +12,6 @@ div_t div(int a, int b) { return (div_t){a / b, a % b}; }
 ldiv_t ldiv(long a, long b) { return (ldiv_t){a / b, a % b}; }
 lldiv_t lldiv(long long a, long long b) { return (lldiv_t){a / b, a % b}; }
 imaxdiv_t imaxdiv(intmax_t a, intmax_t b) { return (imaxdiv_t){a / b, a % b}; }
-
-// A checked program has an empty environment, so that a run depends on the program only.
-char* getenv(const char* name) {
-  (void)name;
-  return NULL;
-}
-static char* no_environment[] = {NULL};
-char** environ = no_environment;
-char** __environ = no_environment;
-char* secure_getenv(const char* name) { return getenv(name); }
 
 int ffs(int value) { return __builtin_ffs(value); }
 int ffsl(long value) { return __builtin_ffsl(value); }

@@ -1,5 +1,5 @@
-// The facets that streams and regular expressions need, for char: classification, numbers, collation. Dates, money and
-// message catalogues are not provided, nor is wchar_t.
+// The facets that streams and regular expressions need, for char: classification, numbers, collation (dates:
+// facets_dates.cc). Money and message catalogues are not provided, nor is wchar_t.
 #include <cctype>
 #include <cstdlib>
 #include <cstring>
@@ -188,34 +188,19 @@ __c_locale locale::facet::_S_clone_c_locale(__c_locale&) throw() { return nullpt
 void locale::facet::_S_destroy_c_locale(__c_locale&) {}
 const char* locale::facet::_S_get_c_name() throw() { return "C"; }
 
-namespace {
-
-// A facet in static memory that is never destroyed, as its first reference is nobody's.
-template <typename Facet, typename... Args>
-Facet* MakeStatic(Args... args) {
-  alignas(Facet) static unsigned char storage[sizeof(Facet)];
-  return new (storage) Facet(args..., 1);
-}
-
-template <typename Facet>
-void Install(const locale::facet** facets, const Facet* facet) {
-  facets[Facet::id._M_id()] = facet;
-}
-
-}  // namespace
-
 void MakeClassicFacets(const locale::facet** facets, const locale::facet** caches) {
-  auto* classification = MakeStatic<ctype<char>>(nullptr, false);
+  auto* classification = MakeStaticFacet<ctype<char>>(nullptr, false);
   char none;
   classification->widen(&none, &none, &none);  // fills its tables now, so that they are constant later
   classification->narrow(&none, &none, 0, &none);
-  auto* numbers = MakeStatic<__numpunct_cache<char>>();
-  Install(facets, classification);
-  Install(facets, MakeStatic<num_get<char>>());
-  Install(facets, MakeStatic<num_put<char>>());
-  Install(facets, MakeStatic<collate<char>>());
-  Install(facets, MakeStatic<numpunct<char>>(numbers));
+  auto* numbers = MakeStaticFacet<__numpunct_cache<char>>();
+  InstallFacet(facets, classification);
+  InstallFacet(facets, MakeStaticFacet<num_get<char>>());
+  InstallFacet(facets, MakeStaticFacet<num_put<char>>());
+  InstallFacet(facets, MakeStaticFacet<collate<char>>());
+  InstallFacet(facets, MakeStaticFacet<numpunct<char>>(numbers));
   caches[numpunct<char>::id._M_id()] = numbers;
+  MakeClassicDateFacets(facets);
 }
 
 template class numpunct<char>;

@@ -186,6 +186,11 @@ locale::locale(const locale& base, const locale& add, category which) : _M_impl(
     _M_impl->_M_replace_facet(add._M_impl, &num_put<char>::id);
     _M_impl->_M_replace_facet(add._M_impl, &numpunct<char>::id);
   }
+  if (which & time) {
+    _M_impl->_M_replace_facet(add._M_impl, &time_get<char>::id);
+    _M_impl->_M_replace_facet(add._M_impl, &time_put<char>::id);
+    _M_impl->_M_replace_facet(add._M_impl, &__timepunct<char>::id);
+  }
   bool has_names = base._M_impl->_M_names[0] != nullptr && add._M_impl->_M_names[0] != nullptr;
   if (has_names) return;  // both are "C"
   delete[] _M_impl->_M_names[0];
