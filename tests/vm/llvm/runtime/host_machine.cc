@@ -1,5 +1,6 @@
 #include "tests/vm/llvm/runtime/host_machine.h"
 
+#include <cxxabi.h>
 #include <pthread.h>
 
 #include <atomic>
@@ -10,6 +11,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -104,7 +106,15 @@ int __vs_is_replaced(void (*)()) { return 0; }
 void __vs_exit(int status) { throw ProgramEnd("exit " + std::to_string(status)); }
 void __vs_violation(const char* kind, const char* message) { throw ProgramEnd(std::string(kind) + ": " + message); }
 void __vs_unsupported(const char* what) { throw ProgramEnd(std::string("unsupported: ") + what); }
+void __vs_killed(int number) { throw ProgramEnd("killed by signal " + std::to_string(number)); }
 void __vs_global_dtors() {}
+long __vs_demangle(const char* name, char* text, size_t room) {
+  std::unique_ptr<char, void (*)(void*)> readable(abi::__cxa_demangle(name, nullptr, nullptr, nullptr), std::free);
+  if (readable == nullptr) return -1;
+  size_t length = std::strlen(readable.get());
+  if (room > length) std::memcpy(text, readable.get(), length + 1);
+  return static_cast<long>(length);
+}
 
 // A thread ends inside the section in which it made itself known as done.
 int __vs_thread_create(void (*entry)(void*), void* argument) {
