@@ -1,8 +1,7 @@
 // Shortening of traces. A depth-first search or a random walk comes to a violation by detours; people want to read the
 // direct way. Three things are tried, cheapest effect first:
 //  1. a breadth-first look ahead from the initial state, with half of the budget: where it sees the violation, the
-//  result
-//     is a shortest trace;
+//     result is a shortest trace;
 //  2. smaller looks ahead from each state of the trace in turn, for a way to a later state of the trace (or to the
 //     violation) that takes fewer steps;
 //  3. leaving out steps, in groups of halving size down to single ones.
@@ -15,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/attempt.h"
 #include "core/base/check.h"
 #include "core/trace.h"
 
@@ -26,41 +26,33 @@ using Path = std::vector<Choice>;
 /// How far along the rest of a trace each of its states is, at its last occurrence.
 using Distances = std::unordered_map<Fingerprint, size_t>;
 
-/// Whether the step ended in the violation, on the way or by the state it led to.
-bool Meets(TransitionSystem& system, const StepResult& result, const Violation& wanted) {
-  const Violation* met = result.status == StepStatus::kState ? system.CheckState().violation : result.violation;
-  return met && *met == wanted;
-}
-
 /// A breadth-first search from the current state of `system`, which is `rest` steps before the violation, for the
 /// shortcut that saves most steps.
 class LookAhead {
  public:
-  LookAhead(TransitionSystem& system, const Violation& wanted, const Distances& distances, size_t rest)
-      : system_(system), wanted_(wanted), distances_(distances), rest_(rest) {
+  LookAhead(TransitionSystem& system, Attempts& attempts, const Distances& distances, size_t rest)
+      : system_(system), attempts_(attempts), distances_(distances), rest_(rest) {
     nodes_.push_back({system.Save(), 0, {}, 0});
     met_.emplace(system.Print());
   }
 
-  /// Executes at most `limit` transitions and returns how many it did.
-  size_t Run(size_t limit) {
-    size_t executed = 0;
+  /// Executes at most `limit` transitions.
+  void Run(size_t limit) {
     for (size_t at = 0; !is_over() && at < nodes_.size() && nodes_[at].depth + 1 < rest_; ++at) {
       system_.Restore(nodes_[at].snapshot);
       std::span<const Choice> enabled = system_.Enabled();
       const Path choices(enabled.begin(), enabled.end());
       for (const Choice& choice : choices) {
-        if (executed == limit || is_over()) return executed;
-        ++executed;
+        if (limit == 0 || is_over()) return;
+        --limit;
+        attempts_.Spend(1);
         Take(at, choice);
       }
       nodes_[at].snapshot.reset();
     }
-    return executed;
   }
 
   bool met_violation() const { return met_violation_; }
-  bool met_error() const { return met_error_; }
   /// How many steps of the trace the shortcut replaces.
   size_t replaced() const { return replaced_; }
 
@@ -80,15 +72,14 @@ class LookAhead {
     size_t depth;
   };
 
-  bool is_over() const { return met_violation_ || met_error_; }
+  bool is_over() const { return met_violation_ || attempts_.met_error(); }
 
   void Take(size_t from, const Choice& choice) {
     system_.Restore(nodes_[from].snapshot);
     const StepResult result = system_.Take(choice);
-    met_error_ = result.status == StepStatus::kError;
+    const bool is_state = attempts_.IsState(result);
     const size_t depth = nodes_[from].depth + 1;
-    const bool is_state = result.status == StepStatus::kState;
-    if (Meets(system_, result, wanted_)) {
+    if (attempts_.Meets(result)) {
       met_violation_ = true;
       nodes_.push_back({Snapshot(), from, choice, depth});
       Choose(nodes_.size() - 1, rest_);
@@ -107,13 +98,12 @@ class LookAhead {
   }
 
   TransitionSystem& system_;
-  const Violation& wanted_;
+  Attempts& attempts_;
   const Distances& distances_;
   const size_t rest_;
   std::vector<Node> nodes_;
   std::unordered_set<Fingerprint> met_;
   bool met_violation_ = false;
-  bool met_error_ = false;
   size_t best_ = 0;
   size_t replaced_ = 0;
 };
@@ -121,49 +111,44 @@ class LookAhead {
 class Shortener {
  public:
   Shortener(TransitionSystem& system, const Trace& trace, size_t budget)
-      : system_(system), violation_(trace.violation), path_(ChoicesOf(trace)), budget_(budget) {}
+      : system_(system), path_(ChoicesOf(trace)), attempts_(system, trace.violation, budget) {}
 
   /// The shorter path; nothing if there is none, or the system met an error.
   std::optional<Path> Run() {
     const size_t before = path_.size();
     if (path_.empty() || system_.Reset().status != StepStatus::kState) return std::nullopt;
     initial_ = system_.Save();
-    const size_t all = budget_;
+    const size_t all = attempts_.budget();
     if (!TakeShortcut(0, all / 2)) {
       const size_t slice = std::max<size_t>(all / 4 / path_.size(), 64);
-      for (size_t at = 0; at + 1 < path_.size() && budget_ > all / 4; ++at) {
+      for (size_t at = 0; at + 1 < path_.size() && attempts_.budget() > all / 4; ++at) {
         if (TakeShortcut(at, slice)) break;
       }
       LeaveOut();
     }
-    if (met_error_ || path_.size() == before) return std::nullopt;
+    if (attempts_.met_error() || path_.size() == before) return std::nullopt;
     return path_;
   }
 
  private:
-  bool IsState(const StepResult& result) {
-    met_error_ |= result.status == StepStatus::kError;
-    return result.status == StepStatus::kState;
-  }
-
-  void Spend(size_t transitions) { budget_ -= std::min(budget_, transitions); }
-
   /// Returns whether it got there, which only an error can prevent.
   bool GoTo(size_t position) {
     system_.Restore(initial_);
-    for (size_t i = 0; i < position && !met_error_; ++i) CHECK(IsState(system_.Take(path_[i])) || met_error_);
-    Spend(position);
-    return !met_error_;
+    for (size_t i = 0; i < position && !attempts_.met_error(); ++i) {
+      CHECK(attempts_.IsState(system_.Take(path_[i])) || attempts_.met_error());
+    }
+    attempts_.Spend(position);
+    return !attempts_.met_error();
   }
 
   Distances DistancesFrom(size_t start) {
     Distances distances;
     if (!GoTo(start)) return distances;
     for (size_t i = start; i < path_.size(); ++i) {
-      if (!IsState(system_.Take(path_[i]))) break;
+      if (!attempts_.IsState(system_.Take(path_[i]))) break;
       distances[system_.Print()] = i + 1 - start;
     }
-    Spend(path_.size() - start);
+    attempts_.Spend(path_.size() - start);
     return distances;
   }
 
@@ -171,11 +156,10 @@ class Shortener {
   /// from there, or an error.
   bool TakeShortcut(size_t start, size_t limit) {
     const Distances distances = DistancesFrom(start);
-    if (met_error_ || !GoTo(start)) return true;
-    LookAhead look(system_, violation_, distances, path_.size() - start);
-    Spend(look.Run(std::min(limit, budget_)));
-    met_error_ = look.met_error();
-    if (met_error_) return true;
+    if (attempts_.met_error() || !GoTo(start)) return true;
+    LookAhead look(system_, attempts_, distances, path_.size() - start);
+    look.Run(std::min(limit, attempts_.budget()));
+    if (attempts_.met_error()) return true;
     const Path way = look.Way();
     auto from = path_.begin() + static_cast<ptrdiff_t>(start);
     path_.erase(from, from + static_cast<ptrdiff_t>(look.replaced()));
@@ -186,23 +170,14 @@ class Shortener {
   /// Runs `path` and cuts it off where it meets the violation. Returns whether it does.
   bool Attempt(Path& path) {
     system_.Restore(initial_);
-    for (size_t i = 0; i < path.size() && budget_ > 0; ++i) {
-      std::span<const Choice> enabled = system_.Enabled();
-      if (std::ranges::find(enabled, path[i]) == enabled.end()) return false;
-      Spend(1);
-      StepResult result = system_.Take(path[i]);
-      if (Meets(system_, result, violation_)) {
-        path.resize(i + 1);
-        return true;
-      }
-      if (!IsState(result)) return false;
-    }
-    return false;
+    const std::optional<size_t> steps = attempts_.Run(path);
+    if (steps) path.resize(*steps);
+    return steps.has_value();
   }
 
   void LeaveOut() {
     for (size_t group = path_.size() / 2; group > 0; group /= 2) {
-      for (size_t at = 0; at + group <= path_.size() && budget_ > 0 && !met_error_;) {
+      for (size_t at = 0; at + group <= path_.size() && attempts_.budget() > 0 && !attempts_.met_error();) {
         Path shorter = path_;
         auto from = shorter.begin() + static_cast<ptrdiff_t>(at);
         shorter.erase(from, from + static_cast<ptrdiff_t>(group));
@@ -216,11 +191,9 @@ class Shortener {
   }
 
   TransitionSystem& system_;
-  const Violation& violation_;
   Path path_;
-  size_t budget_;
+  Attempts attempts_;
   Snapshot initial_;
-  bool met_error_ = false;
 };
 
 }  // namespace

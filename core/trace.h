@@ -41,4 +41,8 @@ std::vector<Choice> ChoicesOf(const Trace& trace);
 /// result depends on the arguments alone.
 Trace Shorten(TransitionSystem& system, const Trace& trace, size_t budget);
 
+/// A trace to the same violation, at most as long, in which threads take turns less often, as far as such are found by
+/// executing at most `budget` transitions. The result depends on the arguments alone.
+Trace Straighten(TransitionSystem& system, const Trace& trace, size_t budget);
+
 }  // namespace veristep::core

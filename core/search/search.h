@@ -55,6 +55,7 @@ struct SearchOptions {
   size_t max_violations = 100;  ///< of find_all: the nearest ones are kept
   /// Transitions spent on shortening each counterexample that is not a shortest one anyway; 0 leaves it as found.
   size_t shorten_budget = 100'000;
+  size_t straighten_budget = 20'000;  ///< the same for letting threads take turns less often
   uint64_t seed = 0;      ///< of random walks
   uint64_t walks = 1000;  ///< how many
   std::chrono::milliseconds progress_interval{100};

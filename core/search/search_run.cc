@@ -174,6 +174,7 @@ std::vector<Trace> SearchRun::MakeCounterexamples() {
   for (const auto& [violation, site] : violations_.Sorted()) {
     Trace trace = MakeCounterexample(system, violation, site, tree_, *states_);
     if (!shortest && options_.shorten_budget > 0) trace = Shorten(system, trace, options_.shorten_budget);
+    trace = Straighten(system, trace, options_.straighten_budget);
     traces.push_back(std::move(trace));
     if (!options_.find_all) break;
   }
