@@ -10,6 +10,13 @@ namespace veristep::heap {
 
 class RawName {
  public:
+  // Not the name of the root, which is 0, and of another state no more than two states have the same name.
+  static RawName OfNone() {
+    RawName name;
+    name.sum_ = 1;
+    return name;
+  }
+
   void Add(uint32_t granule, uint64_t word) { sum_ += Term(granule, word); }
   void Subtract(uint32_t granule, uint64_t word) { sum_ -= Term(granule, word); }
 

@@ -316,7 +316,7 @@ class Machine {
   // Scratch of RawName, and what Print knows, by the lower bits of raw names.
   std::vector<heap::Journal::StackPart> stack_parts_;
   struct Known {
-    heap::RawName name;
+    heap::RawName name = heap::RawName::OfNone();
     Fingerprint print;
   };
   std::vector<Known> known_;
