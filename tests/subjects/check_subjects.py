@@ -262,16 +262,31 @@ def check_one(options, source, compiled, expectation, search, workers):
     return not trouble
 
 
-def check_reference(options, classes, expectation):
+def check_references(options, sources):
+    """The models among the sources, on the ordinary JVM: one javac and one java for all of them."""
+    models = {source: [e for e in read_expectations(source) if e.is_model] for source in sources if not is_c(source)}
+    models = {source: expectations for source, expectations in models.items() if expectations}
+    wanted = [e for expectations in models.values() for e in expectations if e.expanded <= options.limit]
+    left_out = [str(e) for expectations in models.values() for e in expectations if e.expanded > options.limit]
+    classes = compile_java([*models, JAVA / "reference" / "ModelExplorer.java"], options.api, options.work)
     command = ["java", "-cp", f"{classes}:{options.api}", "--add-opens", "java.base/java.util=ALL-UNNAMED",
-               "reference.ModelExplorer", expectation.check, str(expectation.depth), str(expectation.values)]
+               "reference.ModelExplorer", *(str(word) for e in wanted for word in (e.check, e.depth, e.values))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    counts = dict(part.split("=") for part in done.stdout.split())
-    good = counts.get("expanded") == str(expectation.expanded)
-    result = "as expected" if good else "FAIL: " + done.stderr.strip()[:400]
-    print(f"| {expectation} | java | holds | {counts.get('states', '')} | {counts.get('expanded', '')} | | | {result} |",
-          flush=True)
-    return good
+    lines = done.stdout.splitlines()
+    failed = 0
+    for expectation, line in zip(wanted, lines + [""] * (len(wanted) - len(lines))):
+        counts = dict(part.split("=") for part in line.split())
+        good = counts.get("expanded") == str(expectation.expanded)
+        failed += not good
+        result = "as expected" if good else "FAIL: " + done.stderr.strip()[:400]
+        print(f"| {expectation} | java | holds | {counts.get('states', '')} | {counts.get('expanded', '')} | | | {result} |")
+    return report(len(wanted), failed, left_out)
+
+
+def report(done, failed, left_out):
+    """Prints the last line; returns the exit status."""
+    print(f"\n{done} runs, {failed} not as expected" + (f"; left out: {', '.join(left_out)}" if left_out else ""))
+    return 1 if failed else 0
 
 
 def parse_arguments():
@@ -292,6 +307,8 @@ def parse_arguments():
     options = parser.parse_args()
     if any("=" not in setting for setting in options.set) or options.set and options.update:
         parser.error("--set takes NAME=VALUE, and not together with --update")
+    if options.set and options.reference:
+        parser.error("--set and --reference do not go together")
     if options.veristep is None and not options.reference:
         parser.error("--veristep is needed")
     return options
@@ -321,6 +338,8 @@ def main():
                 "java/real/*.java", "c/*.c", "cpp/*.cpp", "concurrent/*.cpp", "classics/*.c*", "properties/*.c*", "real/*.cpp")
     sources = [s.resolve() for s in options.sources] or [s for pattern in patterns for s in sorted(HERE.glob(pattern))]
     print("| check | run | expected | states | expanded | transitions | seconds | |\n|---|---|---|---|---|---|---|---|")
+    if options.reference:
+        return check_references(options, sources)
     failed, done, left_out = 0, 0, []
     constants = [tuple(setting.split("=", 1)) for setting in options.set]
     for source in sources:
@@ -328,24 +347,15 @@ def main():
         expectations = read_expectations(source)
         if constants:
             expectations = [dataclasses.replace(expectation, states=0) for expectation in expectations]
-        if options.reference and is_c(source):
-            continue
-        extra = [JAVA / "reference" / "ModelExplorer.java"] if options.reference else []
-        compiled = (compile_c(source, options.work) if is_c(source) else
-                    compile_java([source, *extra], options.api, options.work))
+        compiled = compile_c(source, options.work) if is_c(source) else compile_java([source], options.api, options.work)
         for expectation in expectations:
             if expectation.expanded > options.limit:
                 left_out.append(str(expectation))
-            elif options.reference:
-                if expectation.is_model:
-                    done += 1
-                    failed += not check_reference(options, compiled, expectation)
             else:
                 for search, workers, variant in runs_of(options, expectation):
                     done += 1
                     failed += not check_one(options, source, compiled, variant, search, workers)
-    print(f"\n{done} runs, {failed} not as expected" + (f"; left out: {', '.join(left_out)}" if left_out else ""))
-    return 1 if failed else 0
+    return report(done, failed, left_out)
 
 
 if __name__ == "__main__":

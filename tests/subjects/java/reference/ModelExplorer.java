@@ -23,7 +23,8 @@ import java.util.Set;
 
 /**
  * Explores a model on the ordinary JVM, by reflection and as simply as can be: breadth-first, states compared by
- * their object graph. Slow, and the judge of what the checker counts.
+ * their object graph. Slow, and the judge of what the checker counts. Arguments: a class, a depth and a number of values
+ * for each exploration, which prints one line.
  *
  * <pre>java -cp CLASSES --add-opens java.base/java.util=ALL-UNNAMED reference.ModelExplorer models.Stack 6 6</pre>
  */
@@ -49,8 +50,10 @@ public final class ModelExplorer {
   }
 
   public static void main(String[] args) throws Exception {
-    int depth = Integer.parseInt(args[1]);
-    new ModelExplorer(Class.forName(args[0]), Integer.parseInt(args[2])).explore(depth);
+    for (int i = 0; i < args.length; i += 3) {
+      int depth = Integer.parseInt(args[i + 1]);
+      new ModelExplorer(Class.forName(args[i]), Integer.parseInt(args[i + 2])).explore(depth);
+    }
   }
 
   private void explore(int depth) throws Exception {
