@@ -1,5 +1,6 @@
 #include "vm/jvm/lower.h"
 
+#include "vm/ir/tidy.h"
 #include "vm/jvm/classfile/verify.h"
 #include "vm/jvm/code_builder.h"
 #include "vm/jvm/method_lowerer.h"
@@ -50,7 +51,13 @@ llvm::Expected<std::unique_ptr<ir::Code>> LowerMethod(Method& method, ClassLinke
   }
   MethodLowerer lowerer(method, std::move(*map), linker, dynamic);
   llvm::Expected<std::unique_ptr<ir::Code>> code = lowerer.Run();
-  if (code) method.bytecode_pcs = lowerer.TakeBytecodePcs();
+  if (!code) return code;
+  method.bytecode_pcs = lowerer.TakeBytecodePcs();
+  // The class library is the same in all versions, and has to be there fast.
+  if (method.owner->IsLibrary()) return code;
+  std::vector<uint16_t> pcs;
+  for (uint32_t index : ir::Tidy(**code, method.function->num_args)) pcs.push_back(method.bytecode_pcs[index]);
+  method.bytecode_pcs = std::move(pcs);
   return code;
 }
 
