@@ -39,14 +39,17 @@ EXPLORATION_CHANGES = (
     ("dirDiffC, D: T5", "DirectedDiffusion", 39.03, "lose", (7, 7), (7, 7)),
 )
 
-# Subjects of RMC in sizes that take seconds: what is replaced in ours, and the check, one that holds. Where nothing is
-# replaced the subject has no sizes.
+# Subjects of RMC in sizes that take seconds: what is replaced in ours, and the check, one that holds.
 RMC_SIZES = {
-    "Daisy": ((), "correct"),
-    "Elevator": ((("FLOORS = 3", "FLOORS = 10"), ("CALLS = {0, 2}", "CALLS = {0, 2, 4, 5, 7, 9}")), "correct"),
+    "Daisy": ((("BLOCKS = 3", "BLOCKS = 5"), ("NAMES = 2", "NAMES = 4"),
+               ("    Threads.join(first, second);\n", """    Thread third = Threads.start("creates 2", () -> create(2, 9, locksAllocation));
+    Thread fourth = Threads.start("creates 3", () -> create(3, 10, locksAllocation));
+    Threads.join(first, second, third, fourth);
+""")), "correct"),
+    "Elevator": ((("FLOORS = 3", "FLOORS = 12"), ("CALLS = {0, 2}", "CALLS = {0, 2, 4, 5, 7, 9, 11}")), "correct"),
     "AlarmClock": ((("CLIENTS = 2", "CLIENTS = 5"), ("END = 2", "END = 6")), "correct"),
-    "Rax": ((("COUNTS = 3", "COUNTS = 200"),), "looksAndWaitsAtOnce"),
-    "ReplicatedWorkers": ((("WORKERS = 2", "WORKERS = 5"), ("ITEMS = 2", "ITEMS = 8")), "correct"),
+    "Rax": ((("COUNTS = 3", "COUNTS = 50000"),), "looksAndWaitsAtOnce"),
+    "ReplicatedWorkers": ((("WORKERS = 2", "WORKERS = 7"), ("ITEMS = 2", "ITEMS = 14")), "correct"),
 }
 
 # Table 2: time full/RMC on average, and median of the versions; table 3: with recording.
