@@ -113,13 +113,15 @@ std::string SiteTable::StableName(uint32_t site) const {
   const Site* found = Find(site);
   if (found == nullptr) return "memory of the runtime " + std::to_string(site);
   if (found->code == nullptr) return "local " + LocalName(*found, site);
+  // One call may lead to blocks of several families, which are told apart: the record of a thread, and its function.
+  std::string kind = "/" + std::to_string(KindOf(site));
   // Where places have names, they are used: they stay when calls are added before.
-  if (!found->code->locations.empty()) return "memory " + PlaceName(*found->code, found->pc);
+  if (!found->code->locations.empty()) return "memory " + PlaceName(*found->code, found->pc) + kind;
   // The number of the call in its function: what other instructions there are does not count.
   const std::vector<ir::Instr>& instrs = found->code->instrs;
   auto calls =
       std::count_if(instrs.begin(), instrs.begin() + found->pc, [](const ir::Instr& i) { return ir::IsCall(i.op); });
-  return "memory " + found->code->function->name + "#" + std::to_string(calls);
+  return "memory " + found->code->function->name + "#" + std::to_string(calls) + kind;
 }
 
 std::string SiteTable::NameOf(uint32_t site) const {
