@@ -564,6 +564,13 @@ message(STATUS "settings: [${{CMAKE_BUILD_TYPE}}] [${{CMAKE_CXX_STANDARD}}] [${{
         self.assertIn("Total Tests: 1\n", self.ctest("-N"))
         commands = self.run_tool("ninja", "-C", self.build_dir, "-t", "commands", "lib")
         self.assertNotIn("-Werror", commands)
+        self.assertNotIn("-O2", commands)
+        ours = self.run_tool("ninja", "-C", self.build_dir, "-t", "commands", "veristep_core").splitlines()
+        compiling = [command for command in ours if " -c " in command]
+        self.assertGreater(len(compiling), 10)
+        for command in compiling:  # fast, although the project has no build type, and whatever its compiler warns of
+            self.assertIn(" -O2 ", command)
+            self.assertNotIn("-Werror", command)
         self.run_tool("cmake", "--install", self.build_dir, "--prefix", self.path / "prefix")
         self.assertFalse((self.path / "prefix").exists())
 
