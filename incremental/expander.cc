@@ -44,7 +44,7 @@ void Shared::MeetRecorded(SearchWorker& worker, StateId id, uint32_t depth, Next
     ends = choices && choices->empty();
   }
   const core::Violation* violation = state.violation == kNone ? nullptr : &graph.violations()[state.violation];
-  if (worker.MeetRecorded(id, depth, violation, ends)) next.recorded.push_back(id);
+  if (worker.MeetRecorded(id, depth, violation, ends)) next.entries.push_back({id, nullptr});
 }
 
 void Shared::Keep(StateId id, const Snapshot& snapshot) {
@@ -124,7 +124,7 @@ bool Expander::Execute(uint32_t position) {
       shared_.Keep(next.id, system_.Save());
     return true;
   }
-  if (worker_.Meet(next.id, depth_ + 1)) found_.alive.push_back({next.id, system_.Save()});
+  if (worker_.Meet(next.id, depth_ + 1)) found_.entries.push_back({next.id, system_.Save()});
   return true;
 }
 
@@ -147,7 +147,7 @@ bool Expander::Reuse(const Edge& edge, uint32_t position) {
 void Expander::Look(StateId id) {
   Entry entry{id, nullptr};
   entry_ = Entry();
-  if (GoTo(entry) && worker_.Meet(id, depth_ + 1)) found_.alive.push_back(std::move(entry));
+  if (GoTo(entry) && worker_.Meet(id, depth_ + 1)) found_.entries.push_back(std::move(entry));
 }
 
 /// Takes one unchanged transition, to have its target alive.

@@ -20,8 +20,7 @@ struct Entry {
 
 /// What one level leads to.
 struct NextLevel {
-  std::vector<core::StateId> recorded;  ///< met through the record
-  std::vector<Entry> alive;
+  std::vector<Entry> entries;
   std::vector<core::StateId> unclear;  ///< met through the record, which does not say what has to be known of them
 };
 

@@ -82,10 +82,37 @@ class Walk {
 };
 
 void Append(NextLevel& to, NextLevel from) {
-  std::ranges::move(from.recorded, std::back_inserter(to.recorded));
-  std::ranges::move(from.alive, std::back_inserter(to.alive));
+  std::ranges::move(from.entries, std::back_inserter(to.entries));
   std::ranges::move(from.unclear, std::back_inserter(to.unclear));
 }
+
+/// Keeps the states of a level in the order of their parents, so that going from one to the next undoes and redoes
+/// little: what is passed and what has to run leads to states that lie side by side in the tree.
+class LevelOrder {
+ public:
+  explicit LevelOrder(core::SearchTree& tree) : tree_(tree) {}
+
+  /// The entries below the present level. Those of `passed` are in order already.
+  std::vector<Entry> Join(std::vector<Entry> passed, std::vector<Entry> found) {
+    auto place = [this](const Entry& entry) { return places_[tree_.ParentOf(entry.id)]; };
+    std::ranges::stable_sort(found, {}, place);
+    std::vector<Entry> all;
+    all.reserve(passed.size() + found.size());
+    std::ranges::merge(std::make_move_iterator(passed.begin()), std::make_move_iterator(passed.end()),
+                       std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()),
+                       std::back_inserter(all), {}, place, place);
+    return all;
+  }
+
+  void Begin(std::span<const Entry> level, StateId id_bound) {
+    if (places_.size() < id_bound) places_.resize(id_bound);
+    for (uint32_t i = 0; i < level.size(); ++i) places_[level[i].id] = i;
+  }
+
+ private:
+  core::SearchTree& tree_;
+  std::vector<uint32_t> places_;  ///< in its level, by state
+};
 
 /// Calls body(expander, index) for the numbers below `count`, by all workers if it is worth it.
 template <typename Body>
@@ -109,25 +136,23 @@ void InParallel(Shared& shared, size_t count, uint32_t depth, NextLevel& next, B
   run.worker(0).visited().Rest();
 }
 
-NextLevel ExpandLevel(Shared& shared, Walk& walk, NextLevel level, uint32_t depth) {
-  NextLevel next;
+std::vector<Entry> ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, std::vector<Entry> level, uint32_t depth) {
+  order.Begin(level, shared.run.states().IdBound());
+  NextLevel passed, found;
   std::vector<Entry> work;
-  for (StateId id : level.recorded) {
-    if (!walk.Pass(id, depth, next)) work.push_back({id, nullptr});
-  }
-  for (Entry& entry : level.alive) {
-    if (walk.Pass(entry.id, depth, next)) {
-      shared.Keep(entry.id, entry.snapshot);
-    } else {
+  for (Entry& entry : level) {
+    if (!walk.Pass(entry.id, depth, passed)) {
       work.push_back(std::move(entry));
+    } else if (entry.snapshot) {
+      shared.Keep(entry.id, entry.snapshot);
     }
   }
-  InParallel(shared, work.size(), depth, next,
+  InParallel(shared, work.size(), depth, found,
              [&](Expander& expander, size_t i) { expander.Expand(std::move(work[i])); });
-  std::vector<StateId> unclear = std::move(next.unclear);
-  next.unclear.clear();
-  InParallel(shared, unclear.size(), depth, next, [&](Expander& expander, size_t i) { expander.Look(unclear[i]); });
-  return next;
+  std::vector<StateId> unclear = std::move(passed.unclear);
+  std::ranges::move(found.unclear, std::back_inserter(unclear));
+  InParallel(shared, unclear.size(), depth, found, [&](Expander& expander, size_t i) { expander.Look(unclear[i]); });
+  return order.Join(std::move(passed.entries), std::move(found.entries));
 }
 
 /// The tree of a full search: among the parents of a state that are nearest to the start the one with the least
@@ -164,15 +189,15 @@ std::optional<Reused> SearchFrom(const Base& base, Mode mode, const core::System
     if (!base.starts_alike()) return std::nullopt;
     change.emplace(*graph.base(), base, mode);
     shared.emplace(run, *graph.base(), *change, mode);
-    NextLevel level;
+    std::vector<Entry> level;
     if (initial.id != kNoState) {
       shared->Keep(initial.id, initial.snapshot);
-      level.alive.push_back({initial.id, initial.snapshot});
+      level.push_back({initial.id, initial.snapshot});
     }
     Walk walk(*shared);
-    for (uint32_t depth = 0; !(level.recorded.empty() && level.alive.empty()) && !run.stopped() && !run.ShouldEnd();
-         ++depth) {
-      level = ExpandLevel(*shared, walk, std::move(level), depth);
+    LevelOrder order(run.tree());
+    for (uint32_t depth = 0; !level.empty() && !run.stopped() && !run.ShouldEnd(); ++depth) {
+      level = ExpandLevel(*shared, walk, order, std::move(level), depth);
     }
   }
   if (shared->misfit()) return std::nullopt;

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 
 #include "vm/interp/stack.h"
 
@@ -13,6 +14,7 @@ namespace {
 void WriteToDescriptor(int fd, std::string_view bytes) {
   while (!bytes.empty()) {
     ssize_t written = ::write(fd, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
     if (written <= 0) return;
     bytes.remove_prefix(size_t(written));
   }
