@@ -1,4 +1,5 @@
-# One test per C and C++ program: `veristep run` on its bitcode against the native program, at every level.
+# One test per C and C++ program: `veristep run` on its bitcode at -O0 and -O2, and -O1 for the C++ language itself, against
+# the native program.
 # The sources are found when CMake runs; a new file needs no line here.
 file(GLOB c_programs CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/programs/c/*/*.c")
 file(GLOB cpp_programs CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/programs/cpp/*/*.cpp")
@@ -10,7 +11,7 @@ add_test(NAME conformance.compare_c
 function(veristep_compare_c name label source)
   add_test(NAME ${name}
     COMMAND ${VERISTEP_PYTHON} "${CMAKE_CURRENT_SOURCE_DIR}/compare_c.py" --veristep $<TARGET_FILE:veristep>
-      --build-dir "${PROJECT_BINARY_DIR}/conformance/c" --timeout ${run_limit} "${source}")
+      --build-dir "${PROJECT_BINARY_DIR}/conformance/c" --timeout ${run_limit} ${ARGN} "${source}")
   set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT ${test_limit})
 endfunction()
 
@@ -25,7 +26,11 @@ if(TARGET veristep)
     cmake_path(GET source STEM name)
     cmake_path(GET source PARENT_PATH folder)
     cmake_path(GET folder FILENAME area)
-    veristep_compare_c(cpp.${area}.${name} cpp "${source}")
+    set(levels O0,O2)
+    if(area STREQUAL lang)
+      set(levels O0,O1,O2)
+    endif()
+    veristep_compare_c(cpp.${area}.${name} cpp "${source}" --levels ${levels})
   endforeach()
 
   # A sample of random programs for every run of the tests; csmith.py --seeds 1..300 is the long one, by hand.

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Compares `veristep run` with native execution for C and C++ programs.
 
-Each source is built twice at each optimisation level, as a native program and as bitcode. The native run gives the
-expected standard output and exit status; the run of the bitcode has to give the same bytes and the same status.
+Each source is built as bitcode at each optimisation level, and as one native program. The native run gives the expected
+standard output and exit status; the runs of the bitcode have to give the same bytes and the same status. With
+--native-per-level each level has a native program of its own, for when a difference could be the compiler's.
 Builds are cached by the hash of everything that goes into them, so a second run only executes.
 
 A line `// args: a "b c"` at the head of a source gives its arguments, in shell notation; `// stdin: one\\ntwo` gives its
 standard input, with the escapes of a string literal (else it is empty).
 
 By hand:   compare_c.py --veristep build/release/bin/veristep tests/programs/c/*/*.c
-           compare_c.py --veristep ... --levels O0 tests/programs/cpp/lang
+           compare_c.py --veristep ... --levels O0,O1,O2 --native-per-level tests/programs/cpp
 """
 
 import argparse
@@ -25,8 +26,9 @@ import subprocess
 import sys
 import tempfile
 
-LEVELS = {".c": ["O0", "O2"], ".cpp": ["O0", "O1", "O2"]}
+LEVELS = ["O0", "O2"]
 COMPILERS = {".c": ["clang-19", "-std=gnu17"], ".cpp": ["clang++-19", "-std=c++20"]}
+HEADERS = pathlib.Path(__file__).resolve().parent / "cpp_headers.h"
 DIFF_LINES = 30
 
 
@@ -70,7 +72,7 @@ def cached_build(command, source, build_dir, suffix):
     # Built under another name and moved, so that parallel runs never see half a file.
     handle, scratch = tempfile.mkstemp(dir=build_dir, suffix=suffix)
     os.close(handle)
-    link = [] if suffix == ".bc" else ["-fuse-ld=mold", "-lm", "-lpthread", "-latomic"]
+    link = ["-fuse-ld=mold", "-lm", "-lpthread", "-latomic"] if suffix == ".exe" else []
     result = subprocess.run([*command, str(source), "-o", scratch, *link], capture_output=True, text=True)
     if result.returncode != 0:
         pathlib.Path(scratch).unlink(missing_ok=True)  # clang may have removed it
@@ -80,22 +82,41 @@ def cached_build(command, source, build_dir, suffix):
     return target
 
 
-def build(source, level, build_dir, extra=()):
-    """The native program and the bitcode of `source` at `level`.
+def with_headers(compile, level, directory):
+    """What `compile` makes when it is given the option for precompiled headers; they are kept in `directory`.
 
-    Compiling is most of what a comparison costs, so nothing is compiled twice: levels with optimisation share what the
-    front end makes of the source, and the program is made of the bitcode, without a second optimisation.
+    The bitcode is the same without them, but takes twice as long; they are done without if they cannot be used, say
+    because the machine's headers have been replaced.
     """
-    compiler = COMPILERS[source.suffix]
-    to_bitcode = ["-emit-llvm", "-c"]
-    if level == "O0":
-        bitcode = cached_build([*compiler, "-O0", "-g", *extra, *to_bitcode], source, build_dir, ".bc")
-    else:
-        plain = cached_build([*compiler, "-O2", "-Xclang", "-disable-llvm-passes", "-g", *extra, *to_bitcode], source,
-                             build_dir, ".bc")
-        bitcode = cached_build([compiler[0], f"-{level}", *to_bitcode], plain, build_dir, ".bc")
-    native = cached_build([compiler[0], "-O0", "-Xclang", "-disable-llvm-passes"], bitcode, build_dir, ".exe")
-    return native, bitcode
+    try:
+        # What a level above O0 precompiles serves all of them.
+        flags = [*COMPILERS[".cpp"], "-O0" if level == "O0" else "-O2", "-fpch-instantiate-templates"]
+        headers = cached_build([*flags, "-x", "c++-header"], HEADERS, directory, ".pch")
+        return compile(["-include-pch", str(headers)])
+    except BuildError:
+        return compile([])
+
+
+def bitcode(source, level, build_dir, extra=()):
+    """The bitcode of `source` at `level`.
+
+    Optimised C++ has lines, but no variables, in its debug information, which is larger than the program.
+    """
+    debug = "-g" if source.suffix == ".c" or level == "O0" else "-g1"
+
+    def compile(headers):
+        command = [*COMPILERS[source.suffix], f"-{level}", debug, *extra, *headers, "-emit-llvm", "-c"]
+        return cached_build(command, source, build_dir, ".bc")
+
+    if source.suffix == ".c" or extra:
+        return compile([])
+    return with_headers(compile, level, build_dir.parent / "precompiled")
+
+
+def native(source, level, build_dir, extra=()):
+    """The program that the bitcode at `level` is, without a second optimisation."""
+    command = [COMPILERS[source.suffix][0], "-O0", "-Xclang", "-disable-llvm-passes"]
+    return cached_build(command, bitcode(source, level, build_dir, extra), build_dir, ".exe")
 
 
 def execute(command, timeout, text=b""):
@@ -135,24 +156,29 @@ def difference(expected, actual):
     return "\n".join("    " + part for part in parts)
 
 
+def expected_outcome(source, level, options):
+    """What the native program does, and what is wrong with it."""
+    program = native(source, level, options.build_dir)
+    expected = execute([program, *program_arguments(source)], options.timeout, program_input(source))
+    if expected.status is None:
+        return expected, "    the native program itself timed out"
+    return expected, "" if expected.stdout else "    the native program printed nothing: nothing is compared"
+
+
 def compare(source, level, options):
     """How veristep differs from the native program at this level, or None."""
-    native, bitcode = build(source, level, options.build_dir)
-    arguments = program_arguments(source)
-    text = program_input(source)
-    expected = execute([native, *arguments], options.timeout, text)
-    if expected.status is None:
-        return "    the native program itself timed out"
-    if not expected.stdout:
-        return "    the native program printed nothing: nothing is compared"
-    run = shlex.split(options.veristep) + [str(bitcode), *(["--"] if options.separator else []), *arguments]
-    return difference(expected, execute(run, options.timeout, text))
+    expected, trouble = expected_outcome(source, level if options.native_per_level else options.levels[-1], options)
+    if trouble:
+        return trouble
+    run = shlex.split(options.veristep) + [str(bitcode(source, level, options.build_dir))]
+    run += [*(["--"] if options.separator else []), *program_arguments(source)]
+    return difference(expected, execute(run, options.timeout, program_input(source)))
 
 
 def check_source(source, options):
     """Lines to print and whether all levels agree."""
     lines, agrees = [], True
-    for level in options.levels or LEVELS[source.suffix]:
+    for level in options.levels:
         try:
             found = compare(source, level, options)
         except BuildError as error:
@@ -168,8 +194,8 @@ def sources_of(paths):
     found = []
     for path in map(pathlib.Path, paths):
         if path.is_dir():
-            found += sorted(p for p in path.rglob("*") if p.suffix in LEVELS)
-        elif path.suffix in LEVELS and path.exists():
+            found += sorted(p for p in path.rglob("*") if p.suffix in COMPILERS)
+        elif path.suffix in COMPILERS and path.exists():
             found.append(path)
         else:
             sys.exit(f"compare_c.py: {path}: not a .c or .cpp file or a directory of them")
@@ -183,7 +209,9 @@ def parse_options(arguments=None):
     parser.add_argument("--stand-in", dest="separator", action="store_false",
                         help="--veristep is another program (as lli-19) that takes the bitcode and then plain arguments")
     parser.add_argument("--build-dir", type=pathlib.Path, default=pathlib.Path("build/conformance-c"))
-    parser.add_argument("--levels", type=lambda text: text.split(","), help="instead of O0,O2 (C) and O0,O1,O2 (C++)")
+    parser.add_argument("--levels", type=lambda text: text.split(","), default=LEVELS,
+                        help="default O0,O2; the native program is made of the last one")
+    parser.add_argument("--native-per-level", action="store_true", help="make and run a native program for each level")
     parser.add_argument("--timeout", type=float, default=60, help="seconds for each run (default 60)")
     parser.add_argument("--jobs", type=int, default=1, help="sources tried at the same time")
     options = parser.parse_args(arguments)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Tests of compare_c.py: stand-ins for veristep that answer as the native program does, differently, or never."""
 
+import subprocess
 import unittest
 
 import compare_c
@@ -66,6 +67,18 @@ class CompareCTest(stand_in.StandInTest):
         self.assertEqual(status, 1)
         self.assertIn("printed nothing", output)
 
+    def test_the_native_program_is_that_of_the_last_level_or_of_each(self):
+        self.source.write_text(SOURCE.replace("int main", "#ifdef __OPTIMIZE__\n#define printf(...) puts(\"fast\")\n#endif\n"
+                                              "int main"), encoding="utf-8")
+        status, output = self.compare("echo fast; echo fast; exit 3")
+        self.assertEqual(status, 0, output)
+        status, output = self.compare(RIGHT, "--levels", "O2,O0")
+        self.assertEqual(status, 0, output)
+        status, output = self.compare("echo fast; echo fast; exit 3", "--native-per-level")
+        self.assertEqual(status, 1)
+        self.assertIn("FAIL " + str(self.source) + " -O0", output)
+        self.assertIn("ok   " + str(self.source) + " -O2", output)
+
     def test_builds_are_reused_until_the_source_changes(self):
         self.compare(RIGHT, "--levels", "O0")
         built = set((self.root / "build").iterdir())
@@ -73,6 +86,33 @@ class CompareCTest(stand_in.StandInTest):
         self.assertEqual(set((self.root / "build").iterdir()), built)
         self.source.write_text(SOURCE.replace("return 3", "return 4"), encoding="utf-8")
         self.assertEqual(self.compare(RIGHT, "--levels", "O0")[0], 1)
+
+
+class CompareCppTest(stand_in.StandInTest):
+    script = compare_c
+    source_name = "sample.cpp"
+    source_text = "#include <string>\nint main() { std::string s(20, 'x'); return !__builtin_printf(\"%s\\n\", s.c_str()); }\n"
+
+    def precompile(self, text):
+        self.addCleanup(setattr, compare_c, "HEADERS", compare_c.HEADERS)
+        compare_c.HEADERS = self.write("headers.h", text)
+
+    def code(self, bitcode):
+        """As text, without debug information, which also names declarations that are not used."""
+        return subprocess.run(["opt-19", "-strip-debug", "-S", bitcode], capture_output=True, text=True,
+                              check=True).stdout.partition("\n")[2]
+
+    def test_precompiled_headers_do_not_change_the_code(self):
+        self.precompile("#include <string>\n#include <vector>\n")
+        for level in ("O0", "O1", "O2"):
+            flags = [*compare_c.COMPILERS[".cpp"], f"-{level}", "-g1", "-emit-llvm", "-c"]
+            plain = compare_c.cached_build(flags, self.source, self.root / "plain", ".bc")
+            self.assertEqual(self.code(compare_c.bitcode(self.source, level, self.root / "build")), self.code(plain))
+        self.assertEqual(len([*self.root.glob("precompiled/*.pch")]), 2)
+
+    def test_headers_that_cannot_be_used_are_done_without(self):
+        self.precompile("#error not on this machine\n")
+        self.assertEqual(self.compare("echo xxxxxxxxxxxxxxxxxxxx")[0], 0)
 
 
 if __name__ == "__main__":

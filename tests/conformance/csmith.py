@@ -47,7 +47,7 @@ def generate(seed, build_dir):
 
 
 def compare_level(source, level, expected, flags, options):
-    _, bitcode = compare_c.build(source, level, options.build_dir, flags)
+    bitcode = compare_c.bitcode(source, level, options.build_dir, flags)
     command = shlex.split(options.veristep) + [str(bitcode)]
     return compare_c.difference(expected, compare_c.execute(command, options.timeout))
 
@@ -56,7 +56,7 @@ def check_seed(seed, flags, options):
     """'agrees', 'endless' or 'differs', and what to print about it."""
     try:
         source = generate(seed, options.build_dir)
-        native, _ = compare_c.build(source, "O0", options.build_dir, flags)
+        native = compare_c.native(source, "O0", options.build_dir, flags)
         expected = compare_c.execute(["sh", "-c", f'ulimit -t {NATIVE_LIMIT}; exec "$0"', str(native)], options.timeout)
         if expected.status in (None, OUT_OF_TIME, 128 + signal.SIGKILL):
             return "endless", ""

@@ -140,7 +140,8 @@ def check_seed(seed, options):
     for level in LEVELS:
         # Contraction and vectors do not exist for long double; the levels fold constants differently, so each level has
         # its own native program.
-        native, bitcode = compare_c.build(source, level, options.build_dir, ["-w"])
+        bitcode = compare_c.bitcode(source, level, options.build_dir, ["-w"])
+        native = compare_c.native(source, level, options.build_dir, ["-w"])
         expected = compare_c.execute([native], 20)
         actual = compare_c.execute(shlex.split(options.veristep) + ["run", str(bitcode)], options.timeout)
         found = compare_c.difference(expected, actual)

@@ -15,6 +15,7 @@ expected:
 
 Where: a line of the file that ends in `// <- NAME`. A check may have several such lines, of which any will do: code
 that is inlined counts as the call's line. A deadlock may also be where a thread is joined. The check NAME_repaired has to hold.
+Counterexamples are replayed, each by a process of its own, at the levels that --replay names (all, if it is not there).
 
 Exit status: 0 all as expected, 1 some not, 2 bad usage or a file that cannot be compiled.
 """
@@ -30,9 +31,12 @@ import tempfile
 from replaying import trouble_with_replay
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "conformance"))
+import compare_c  # noqa: E402
+
 HEADERS = HERE.parents[1] / "integrations" / "cpp-api"
 ANSWERS = (0, 1, 2, 3)  # exit statuses; any other is a crash, even if it was after the report
-COMPILERS = {".c": ["clang-19", "-std=gnu17"], ".cpp": ["clang++-19", "-std=c++20"]}
+COMPILERS = compare_c.COMPILERS
 HEAD = re.compile(r"^// (defect|defect-O\d|removed-O\d|holds|flags): (.*)$")
 DEFECT = re.compile(r"^(\w+) ([\w-]+)(?:: (.+))?$")
 MARK = re.compile(r"// <- (\w+)$")
@@ -107,12 +111,21 @@ class Defects:
 def compile_source(defects, level, work):
     source = defects.source
     target = work / f"{source.name}.O{level}.bc"
-    command = [*COMPILERS[source.suffix], "-g", f"-O{level}", "-w", *defects.flags, "-I", HEADERS, "-emit-llvm", "-c",
-               source, "-o", target]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise Unusable(f"{command[0]} failed:\n{done.stderr}")
-    return target
+
+    def compile(headers):
+        command = [*COMPILERS[source.suffix], "-g", f"-O{level}", "-w", *defects.flags, *headers, "-I", HEADERS, "-emit-llvm",
+                   "-c", source, "-o", target]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise compare_c.BuildError(f"{command[0]} failed:\n{done.stderr}")
+        return target
+
+    try:
+        if source.suffix == ".c":
+            return compile([])
+        return compare_c.with_headers(compile, f"O{level}", work.parent / "conformance" / "precompiled")
+    except compare_c.BuildError as error:
+        raise Unusable(str(error)) from error
 
 
 def run_veristep(options, bitcode):
@@ -141,7 +154,10 @@ def check_file(options, source, level):
     for check in checks:
         if check["name"] not in defects.defects and check["name"] not in defects.holding:
             raise Unusable(f"{source}: nothing is said about {check['name']}")
-        if trouble := defects.trouble_with(check, level) or trouble_with_replay(options.veristep, check):
+        trouble = defects.trouble_with(check, level)
+        if not trouble and f"O{level}" in options.replay.split(","):
+            trouble = trouble_with_replay(options.veristep, check)
+        if trouble:
             print(f"FAIL: {source.name} -O{level} {check['name']}: {trouble}")
             failed += 1
     return len(checks), failed
@@ -151,6 +167,7 @@ def main():
     parser = argparse.ArgumentParser(description="Compares what veristep finds with the defects that were seeded.")
     parser.add_argument("--veristep", type=pathlib.Path, required=True, help="the program")
     parser.add_argument("--levels", default="O0,O1,O2", help="levels of optimisation, separated by commas")
+    parser.add_argument("--replay", default="O0,O1,O2", help="levels at which counterexamples are replayed, too")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("build/defects"), help="where bitcode is put")
     parser.add_argument("--timeout", type=float, default=600, help="seconds for one run")
     parser.add_argument("sources", nargs="*", type=pathlib.Path, help="programs; all if none is named")

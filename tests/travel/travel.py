@@ -54,8 +54,7 @@ class Runner:
             yield source.name, ["--classpath", classpath, program.main, "--", *program.args]
             return
         for level in LEVELS[source.suffix]:
-            base = [*compare_c.COMPILERS[source.suffix], f"-{level}", "-g", "-emit-llvm", "-c"]
-            bitcode = compare_c.cached_build(base, source, build_dir / "c", ".bc")
+            bitcode = compare_c.bitcode(source, level, build_dir / "c")
             yield f"{source.name} -{level}", [str(bitcode), "--", *compare_c.program_arguments(source)]
 
     def run(self, arguments, *flags):

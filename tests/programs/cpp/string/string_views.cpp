@@ -96,7 +96,7 @@ int main() {
   }
   std::string_view view = "the quick brown fox";
   std::printf("%zu %zu %zu %d %d\n", view.find("quick"), view.rfind('o'), view.find_first_of("xyz"),
-              view.ends_with("fox"), view.compare("the slow"));
+              view.ends_with("fox"), view.compare("the slow") < 0);
   std::map<std::string_view, int> lengths;
   for (auto word : Split(view, ' ')) lengths[word] = int(word.size());
   for (auto [word, size] : lengths) std::printf("%s=%d ", std::string(word).c_str(), size);
