@@ -14,7 +14,8 @@ Each source file is one program: its main class has the file's name. Lines at th
                                                 resources beside the source
 
 Classes and the real java's answer are kept in the build directory under a hash of all that they depend on (source,
-options, JDK version), so a second run starts neither javac nor java. Both sides see the same environment: UTF-8, UTC.
+options, JDK version), so a second run starts neither javac nor java; --compile makes the classes of many programs in one
+process. Both sides see the same environment: UTF-8, UTC.
 
 Exit status: 0 all equal, 1 some differ, 2 a program could not be compared (bad usage, javac or java failed).
 """
@@ -34,10 +35,13 @@ import sys
 import tempfile
 import time
 
+import batch_javac
+
 HEADER_KEYS = ("javac", "java", "options", "args", "stdin", "classpath")
 HEADER_LINE = re.compile(r"^//\s*(%s):\s*(.*)$" % "|".join(HEADER_KEYS))
 OTHER_HASHES = ["-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"]
 JAVA_VARIANTS = ([], ["-Xint", *OTHER_HASHES], OTHER_HASHES)
+QUICK = ["-XX:TieredStopAtLevel=1"]  # short programs end before the second compiler's work has paid
 JAVA_TIMEOUT = 300  # for javac and java, generous: a slow machine must not look like a wrong program
 DIFF_LINES = 20
 MESSAGE_LINES = 15
@@ -111,12 +115,26 @@ def execute(command, timeout, what, stdin=b""):
     return Answer(done.stdout, done.returncode, done.stderr, time.monotonic() - start)
 
 
+def java_version():
+    """What tells JDKs apart. Read, if it can be: `java -version` would be most of what a test with cached answers costs."""
+    java = shutil.which("java")
+    release = pathlib.Path(java).resolve().parents[1] / "release" if java else None
+    if release and release.is_file():
+        return release.read_bytes()
+    return execute(["java", "-version"], JAVA_TIMEOUT, "java").stderr
+
+
+def javac_arguments(program):
+    classpath = ["-cp", ":".join(program.classpath)] if program.classpath else []
+    return ["-encoding", "UTF-8", "-nowarn", "-Xlint:-options", "-g", *program.javac, *classpath, str(program.source)]
+
+
 class RealJava:
     """javac and java, with their results cached in the build directory."""
 
     def __init__(self, build_dir):
         self.build_dir = build_dir
-        self.version = execute(["java", "-version"], JAVA_TIMEOUT, "java").stderr
+        self.version = java_version()
 
     def directory(self, program):
         digest = hashlib.sha256(self.version)
@@ -129,25 +147,23 @@ class RealJava:
                 digest.update(str(path).encode() + (path.read_bytes() if path.is_file() else b""))
         return self.build_dir / f"{program.main}-{digest.hexdigest()[:24]}"
 
+    def class_directory(self, program):
+        return self.directory(program) / "classes"
+
     def classes(self, program):
-        """Compiles unless cached. The directory appears by one rename, so parallel runs cannot see half of it."""
-        target = self.directory(program) / "classes"
+        """Compiles unless cached."""
+        target = self.class_directory(program)
         if target.is_dir():
             return target
         target.parent.mkdir(parents=True, exist_ok=True)
         scratch = pathlib.Path(tempfile.mkdtemp(dir=target.parent))
-        command = ["javac", "-encoding", "UTF-8", "-nowarn", "-Xlint:-options", "-g", *program.javac, "-d", str(scratch)]
-        if program.classpath:
-            command += ["-cp", ":".join(program.classpath)]
-        done = execute(command + [str(program.source)], JAVA_TIMEOUT, f"javac {program.source}")
+        command = ["javac", *(f"-J{option}" for option in QUICK), *javac_arguments(program), "-d", str(scratch)]
+        done = execute(command, JAVA_TIMEOUT, f"javac {program.source}")
         if done.status != 0:
             shutil.rmtree(scratch)
             errors = done.stderr.decode(errors="replace").splitlines()[:MESSAGE_LINES]
             raise Unusable("\n  ".join([f"{program.source}: javac failed", *errors]))
-        try:
-            scratch.rename(target)
-        except OSError:  # another run was first
-            shutil.rmtree(scratch)
+        batch_javac.put_in_place(scratch, target)
         return target
 
     def run(self, program, extra=()):
@@ -161,7 +177,7 @@ class RealJava:
         stdout, status = directory / "expected.stdout", directory / "expected.status"
         if status.is_file():
             return Answer(stdout.read_bytes(), int(status.read_text()))
-        answer = self.run(program)
+        answer = self.run(program, QUICK)
         replace_file(stdout, answer.stdout)
         replace_file(status, str(answer.status).encode())
         return answer
@@ -236,9 +252,10 @@ def parse_options(arguments):
     parser.add_argument("-j", "--jobs", type=int, default=1, help="programs compared at the same time (default: 1)")
     parser.add_argument("--determinism", type=int, metavar="N",
                         help="do not run veristep; run the real java N times and compare the answers")
+    parser.add_argument("--compile", action="store_true", help="only compile what is not yet, all in one process")
     parser.add_argument("sources", nargs="+", type=pathlib.Path, metavar="SOURCE.java")
     options = parser.parse_args(arguments)
-    if not options.veristep and not options.determinism:
+    if not options.veristep and not options.determinism and not options.compile:
         parser.error("--veristep is needed")
     if options.veristep and not shutil.which(options.veristep):
         parser.error(f"{options.veristep} is not a program; build the target veristep")
@@ -249,10 +266,19 @@ def parse_options(arguments):
     return options
 
 
+def compile_all(sources, java):
+    programs = [read_program(source) for source in sources]
+    count = batch_javac.compile_all([(java.class_directory(program), javac_arguments(program)) for program in programs])
+    print(f"{count} programs compiled")
+    return 0
+
+
 def main(arguments):
     options = parse_options(arguments)
     try:
         java = RealJava(options.build_dir)
+        if options.compile:
+            return compile_all(options.sources, java)
     except Unusable as error:
         print(f"compare_java: {error}", file=sys.stderr)
         return 2

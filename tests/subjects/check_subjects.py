@@ -40,9 +40,14 @@ import tempfile
 from replaying import trouble_with_replay
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "conformance"))
+import batch_javac  # noqa: E402
+import compare_c  # noqa: E402
+
 JAVA = HERE / "java"
-COMPILERS = {".c": ["clang-19", "-std=gnu17"], ".cpp": ["clang++-19", "-std=c++20"]}
+COMPILERS = compare_c.COMPILERS
 HEADERS = HERE.parents[1] / "integrations" / "cpp-api"
+QUICK = ["-XX:TieredStopAtLevel=1"]  # javac ends before the second compiler's work has paid
 LINE = re.compile(r"^//\s*(expect|options|flags|classpath):\s*(.*)$")
 WORDS = re.compile(r"^(\S+) (holds|violated|incomplete|error)(?: ([^\s:]+))?(?:: (.+))?$")
 EXIT_STATUS = {"holds": 0, "violated": 1, "error": 2, "incomplete": 3}
@@ -149,38 +154,61 @@ def compile_c(source, work):
         flags.append("-O1")
     work.mkdir(parents=True, exist_ok=True)
     target = work / f"{source.name}.bc"
-    scratch = pathlib.Path(tempfile.mkdtemp(dir=work)) / target.name
-    command = [*COMPILERS[source.suffix], "-g", *flags, "-I", HEADERS, "-emit-llvm", "-c", source, "-o", scratch]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode == 0:
-        scratch.rename(target)
-    shutil.rmtree(scratch.parent)
-    if done.returncode != 0:
-        raise Unusable(f"{command[0]} failed:\n{done.stderr}")
-    return target
+
+    def compile(headers):
+        scratch = pathlib.Path(tempfile.mkdtemp(dir=work)) / target.name
+        command = [*COMPILERS[source.suffix], "-g", *flags, *headers, "-I", HEADERS, "-emit-llvm", "-c", source, "-o", scratch]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode == 0:
+            scratch.rename(target)
+        shutil.rmtree(scratch.parent)
+        if done.returncode != 0:
+            raise compare_c.BuildError(f"{command[0]} failed:\n{done.stderr}")
+        return target
+
+    try:
+        if source.suffix == ".c":
+            return compile([])
+        return compare_c.with_headers(compile, "O0" if "-O0" in flags else "O2", work.parent / "conformance" / "precompiled")
+    except compare_c.BuildError as error:
+        raise Unusable(str(error)) from error
 
 
-def compile_java(sources, api, work):
-    """The classes of the sources; kept under a hash of all they depend on, put in place by one rename."""
+def class_directory(sources, api, work):
+    """Where the classes of the sources are: a hash of all they depend on is its name."""
     digest = hashlib.sha256(api.read_bytes())
     for source in sorted([*sources, *JAVA.glob("support/*.java")]):
         digest.update(source.name.encode() + b"\0" + source.read_bytes())
-    target = work / digest.hexdigest()[:24]
+    return work / digest.hexdigest()[:24]
+
+
+def javac_arguments(sources, api):
+    path = ":".join([str(api), *(jar for source in sources for jar in head_lines(source, "classpath"))])
+    return ["-encoding", "UTF-8", "-g", "-nowarn", "-cp", path, "-sourcepath", JAVA, *sources]
+
+
+def compile_java(sources, api, work):
+    """The classes of the sources, compiled unless they are there."""
+    target = class_directory(sources, api, work)
     if target.is_dir():
         return target
     work.mkdir(parents=True, exist_ok=True)
     scratch = pathlib.Path(tempfile.mkdtemp(dir=work))
-    path = ":".join([str(api), *(jar for source in sources for jar in head_lines(source, "classpath"))])
-    command = ["javac", "-encoding", "UTF-8", "-g", "-nowarn", "-cp", path, "-sourcepath", JAVA, "-d", scratch, *sources]
+    command = ["javac", *(f"-J{option}" for option in QUICK), *javac_arguments(sources, api), "-d", scratch]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         shutil.rmtree(scratch)
         raise Unusable(f"javac failed:\n{done.stderr}")
-    try:
-        scratch.rename(target)
-    except OSError:  # another run was first
-        shutil.rmtree(scratch)
+    batch_javac.put_in_place(scratch, target)
     return target
+
+
+def compile_all_java(sources, options):
+    """Ahead of runs for single subjects: the Java ones in one process."""
+    count = batch_javac.compile_all([(class_directory([source], options.api, options.work),
+                                      javac_arguments([source], options.api)) for source in sources if not is_c(source)])
+    print(f"{count} subjects compiled")
+    return 0
 
 
 def program_of(options, compiled, expectation):
@@ -273,6 +301,7 @@ def check_references(options, sources):
                "reference.ModelExplorer", *(str(word) for e in wanted for word in (e.check, e.depth, e.values))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     lines = done.stdout.splitlines()
+    print("| check | run | expected | states | expanded | transitions | seconds | |\n|---|---|---|---|---|---|---|---|")
     failed = 0
     for expectation, line in zip(wanted, lines + [""] * (len(wanted) - len(lines))):
         counts = dict(part.split("=") for part in line.split())
@@ -301,6 +330,7 @@ def parse_arguments():
     parser.add_argument("--limit", type=int, default=1_000_000, help="leave out models with more expanded states")
     parser.add_argument("--timeout", type=float, default=600, help="seconds for one run")
     parser.add_argument("--reference", action="store_true", help="run the models on the ordinary JVM instead")
+    parser.add_argument("--compile", action="store_true", help="only compile the Java subjects, all in one process")
     parser.add_argument("--update", action="store_true", help="write numbers of states that changed into the subjects")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="another size; may be repeated")
     parser.add_argument("sources", nargs="*", type=pathlib.Path, help="subjects; all if none is named")
@@ -309,7 +339,7 @@ def parse_arguments():
         parser.error("--set takes NAME=VALUE, and not together with --update")
     if options.set and options.reference:
         parser.error("--set and --reference do not go together")
-    if options.veristep is None and not options.reference:
+    if options.veristep is None and not options.reference and not options.compile:
         parser.error("--veristep is needed")
     return options
 
@@ -337,9 +367,11 @@ def main():
     patterns = ("java/models/*.java", "java/concurrent/*.java", "java/classics/*.java", "java/machine/*.java",
                 "java/real/*.java", "c/*.c", "cpp/*.cpp", "concurrent/*.cpp", "classics/*.c*", "properties/*.c*", "real/*.cpp")
     sources = [s.resolve() for s in options.sources] or [s for pattern in patterns for s in sorted(HERE.glob(pattern))]
-    print("| check | run | expected | states | expanded | transitions | seconds | |\n|---|---|---|---|---|---|---|---|")
+    if options.compile:
+        return compile_all_java(sources, options)
     if options.reference:
         return check_references(options, sources)
+    print("| check | run | expected | states | expanded | transitions | seconds | |\n|---|---|---|---|---|---|---|---|")
     failed, done, left_out = 0, 0, []
     constants = [tuple(setting.split("=", 1)) for setting in options.set]
     for source in sources:
