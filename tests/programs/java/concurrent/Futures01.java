@@ -23,7 +23,7 @@ public class Futures01 {
         timers();
         phases();
         POOL.shutdown();
-        System.out.println(POOL.awaitTermination(1, TimeUnit.SECONDS) + " " + POOL.isTerminated());
+        System.out.println(POOL.awaitTermination(100, TimeUnit.SECONDS) + " " + POOL.isTerminated());
     }
 
     static void chains() throws Exception {
@@ -195,42 +195,56 @@ public class Futures01 {
         ScheduledThreadPoolExecutor scheduler = new ScheduledThreadPoolExecutor(1);
         List<String> order = Collections.synchronizedList(new ArrayList<>());
         CountDownLatch ticks = new CountDownLatch(3);
-        scheduler.schedule(() -> order.add("c"), 900, TimeUnit.MILLISECONDS);
         scheduler.schedule(() -> order.add("a"), 10, TimeUnit.MILLISECONDS);
+        ScheduledFuture<?> never = scheduler.schedule(() -> order.add("never"), 10, TimeUnit.HOURS);
+        // Behind "a" however late this line is run.
         ScheduledFuture<String> result = scheduler.schedule(() -> {
             order.add("b");
             return "result";
-        }, 450, TimeUnit.MILLISECONDS);
+        }, 50, TimeUnit.MILLISECONDS);
         ScheduledFuture<?> repeated = scheduler.scheduleAtFixedRate(ticks::countDown, 5, 20, TimeUnit.MILLISECONDS);
         ticks.await();
-        System.out.println(result.get() + " " + repeated.cancel(false) + " " + repeated.isCancelled());
+        System.out.println(result.get() + " " + repeated.cancel(false) + " " + repeated.isCancelled() + " "
+                + (never.compareTo(result) > 0) + " " + never.cancel(false));
+        scheduler.schedule(() -> order.add("c"), 50, TimeUnit.MILLISECONDS);
         scheduler.shutdown();
-        System.out.println(scheduler.awaitTermination(5, TimeUnit.SECONDS) + " " + order);
+        System.out.println(scheduler.awaitTermination(100, TimeUnit.SECONDS) + " " + order);
+    }
+
+    static TimerTask task(Runnable body) {
+        return new TimerTask() {
+            @Override
+            public void run() {
+                body.run();
+            }
+        };
+    }
+
+    // Keeps the timer's thread from all other tasks until the latch is opened.
+    static CountDownLatch occupy(Timer timer) throws Exception {
+        CountDownLatch occupied = new CountDownLatch(1), open = new CountDownLatch(1);
+        timer.schedule(task(() -> {
+            occupied.countDown();
+            try {
+                open.await();
+            } catch (InterruptedException e) { System.out.println(e); }
+        }), 0);
+        occupied.await();
+        return open;
     }
 
     static void timers() throws Exception {
         Timer timer = new Timer("timer", true);
+        CountDownLatch open = occupy(timer);
         BlockingQueue<String> seen = new LinkedBlockingQueue<>();
-        timer.schedule(new TimerTask() {
-            @Override
-            public void run() {
-                seen.add("second");
-            }
-        }, 600);
-        timer.schedule(new TimerTask() {
-            @Override
-            public void run() {
-                seen.add("first");
-            }
-        }, 10);
-        TimerTask never = new TimerTask() {
-            @Override
-            public void run() {
-                seen.add("never");
-            }
-        };
-        timer.schedule(never, 100_000);
-        System.out.println(never.cancel() + " " + seen.take() + " " + seen.take());
+        long now = System.currentTimeMillis();
+        timer.schedule(task(() -> seen.add("second")), new Date(now + 60));
+        timer.schedule(task(() -> seen.add("first")), new Date(now + 10));
+        TimerTask never = task(() -> seen.add("never"));
+        timer.schedule(never, 100_000_000);
+        System.out.println(never.cancel() + " " + timer.purge() + " " + timer.purge());
+        open.countDown();
+        System.out.println(seen.take() + " " + seen.take());
         AtomicInteger count = new AtomicInteger();
         CountDownLatch three = new CountDownLatch(3);
         timer.scheduleAtFixedRate(new TimerTask() {
@@ -242,7 +256,7 @@ public class Futures01 {
             }
         }, 0, 10);
         three.await();
-        System.out.println(count + " " + timer.purge());
+        System.out.println(count);
         timer.cancel();
         try {
             timer.schedule(never, 1);
@@ -296,7 +310,7 @@ public class Futures01 {
             }
         }
         long now = System.nanoTime();
-        queue.add(new Item("late", now + 600_000_000));
+        queue.add(new Item("late", now + 60_000_000));
         queue.add(new Item("early", now + 5_000_000));
         System.out.println(((Item) queue.take()).name() + " " + ((Item) queue.take()).name());
     }
