@@ -249,6 +249,16 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
     Explain(llvm::formatv("{0} transitions reused, {1} executed", report.result.reused, report.result.executed));
   if (options_.verify && mode != incremental::Mode::kFull) {
     core::SearchResult full = exploration.Search(search, listener);
+    // What a limit has cut says nothing about the other. A violation stays one; "holds" has not been verified.
+    if (full.verdict.limit != core::Limit::kNone || report.result.verdict.limit != core::Limit::kNone) {
+      warnings_ << "veristep: warning: --cache-verify: " << question.name
+                << ": a limit was reached, so that nothing was compared\n";
+      if (!full.counterexamples.empty() || report.result.counterexamples.empty()) {
+        report.result = std::move(full);
+        report.mode = "full";
+      }
+      return report;
+    }
     if (Differ(full, report.result)) {
       Warn(llvm::createStringError("the cache gave another answer for " + question.name +
                                    " than a full exploration, which counts; please report this"));

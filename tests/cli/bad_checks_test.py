@@ -156,6 +156,15 @@ class BadChecksTest(unittest.TestCase):
         self.assertIn("limit reached: states", self.check("Good", "--check", "*.large", "--max-states", "1k", "--no-races",
                                                           expect=3))
 
+    def test_limits_while_the_cache_is_verified(self):
+        """What was cut is not compared, is no bug of the cache, and does not hold."""
+        deep = ["check", "-cp", f"out:{options.api}", "Deep", "--cache", "deep.db", "--cache-verify"]
+        for _ in range(2):
+            self.assertNotIn("warning", self.veristep(*deep, expect=0))
+        said = self.veristep(*deep, "--max-states", "2", expect=3)
+        self.assertIn("--cache-verify: Deep: a limit was reached, so that nothing was compared", said)
+        self.assertNotIn("please report this", said)
+
     def test_interrupts(self):
         """What was found so far is told and written, the rest is not begun, and whoever started it sees the signal."""
         for number in (signal.SIGINT, signal.SIGTERM):
