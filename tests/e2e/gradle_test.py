@@ -6,6 +6,7 @@
 import argparse
 import json
 import os
+import pathlib
 import shutil
 import subprocess
 import sys
@@ -55,7 +56,10 @@ class GradleTest(ProjectTest):
     @classmethod
     def setUpClass(cls):
         cls.home = tempfile.mkdtemp(prefix="veristep-gradle-home-")
-        cls.variables = {"GRADLE_USER_HOME": cls.home, "GRADLE_OPTS": "-Dorg.gradle.daemon.idletimeout=120000"}
+        # Neither the client nor the daemon lives long enough for the better compiler to pay.
+        quick = "-XX:TieredStopAtLevel=1"
+        pathlib.Path(cls.home, "gradle.properties").write_text(f"org.gradle.jvmargs={quick}\n")
+        cls.variables = {"GRADLE_USER_HOME": cls.home, "GRADLE_OPTS": f"{quick} -Dorg.gradle.daemon.idletimeout=120000"}
 
     @classmethod
     def tearDownClass(cls):
@@ -244,7 +248,13 @@ public class QueueCheck {
         lonely.mkdir(parents=True)
         shutil.copy(f"{support.PREFIX}/lib/veristep/veristep-gradle.jar", lonely)
         self.write("build.gradle", STEP.format(prefix=self.path / "lonely") + JAVA)
-        self.assertIn("there is no program 'veristep' beside this plugin", self.gradle("verify", status=1))
+        output = self.gradle("verify", status=1)
+        self.assertIn("there is no program 'veristep' beside this plugin", output)
+        self.assertIn("gradle --stop", output)
+        # With the program on the PATH, and the API from beside it. A daemon keeps the PATH that it was started with.
+        self.write("src/verify/java/p/CellCheck.java", CHECK)
+        self.variables = {**self.variables, "PATH": f"{support.PREFIX}/bin:{os.environ['PATH']}"}
+        self.assertIn("2 checks: 2 hold", self.gradle("--no-daemon", "verify"))
 
 
 if __name__ == "__main__":

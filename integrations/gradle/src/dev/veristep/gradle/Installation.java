@@ -60,7 +60,8 @@ final class Installation {
           existing(libraries),
           "there is no program 'veristep' beside this plugin ("
               + (libraries.isEmpty() ? "whose place is not known" : "looked in " + binOf(libraries.get(0)))
-              + ") and none on the PATH. Install Veristep, or say where it is:"
+              + ") and none on the PATH (a Gradle daemon may keep the one that it was started with: gradle --stop)."
+              + " Install Veristep, or say where it is:"
               + " veristep { executable = '/path/to/bin/veristep' }, or -Pveristep.executable=/path/to/bin/veristep");
     }
     if (!executable.canExecute() || executable.isDirectory()) {
