@@ -150,7 +150,7 @@ void MethodLowerer::EmitCall(ir::CallSite site, ir::Op op, std::string_view desc
   site.fixed_args = uint16_t(values.size());
   if (check_receiver && !IsNonNull(values[0])) Emit(V::kNullCheck, ir::kNoReg, site.args[0]);
   uint32_t call = builder_.AddCall(std::move(site));
-  ir::Reg result = type.result.IsVoid() ? ir::kNoReg : stack_.PushResult(TypeChar(type.result.basic));
+  ir::Reg result = type.result.IsVoid() ? ir::kNoReg : stack_.PushResult(LetterOf(type.result.basic));
   Emit(op, result, ir::kNoReg, ir::kNoReg, call);
   if (has_receiver) NoteNonNull(values[0]);
 }

@@ -176,7 +176,7 @@ void MethodLowerer::FieldAccess(const Instruction& i) {
                          DottedName(field.owner->name) + "." + std::string(field.name)});
   }
   const Width width = WidthOf(field.basic);
-  const char type = TypeChar(field.basic);
+  const char type = LetterOf(field.basic);
   const uint16_t mask = AccessMask(field);
   if (is_static) InitClass(*field.owner);
   switch (i.op) {

@@ -23,21 +23,6 @@ MethodLowerer::MethodLowerer(const Method& method, CodeMap map, ClassLinker& lin
       builder_(method.descriptor, method.IsStatic()),
       stack_(builder_) {}
 
-char MethodLowerer::TypeChar(BasicType basic) {
-  switch (basic) {
-    case BasicType::kLong:
-      return 'l';
-    case BasicType::kFloat:
-      return 'f';
-    case BasicType::kDouble:
-      return 'd';
-    case BasicType::kReference:
-      return 'a';
-    default:
-      return 'i';
-  }
-}
-
 llvm::Expected<std::unique_ptr<ir::Code>> MethodLowerer::Run() {
   BindArguments();
   ScanBody();
@@ -64,7 +49,7 @@ void MethodLowerer::BindArguments() {
   if (!method_.IsStatic()) stack_.BindLocal(slot++, 'a', reg++);
   const MethodType method_type = *ParseMethodType(method_.descriptor);
   for (const FieldType& type : method_type.parameters) {
-    stack_.BindLocal(slot, TypeChar(type.basic), reg++);
+    stack_.BindLocal(slot, LetterOf(type.basic), reg++);
     slot += type.Slots();
   }
 }

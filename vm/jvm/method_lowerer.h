@@ -168,7 +168,6 @@ class MethodLowerer {
   void NoteNonNull(const Value& value);
   // The bytecode is not what a verified class has; the whole method is refused.
   void Fail(const std::string& what);
-  static char TypeChar(BasicType basic);
 
   const Method& method_;
   Class& class_;

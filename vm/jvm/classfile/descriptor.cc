@@ -143,4 +143,19 @@ bool IsClassOrArrayName(std::string_view name) {
   return !name.empty() && name[0] == '[' ? IsFieldDescriptor(name) : IsInternalClassName(name);
 }
 
+char LetterOf(BasicType type) {
+  switch (type) {
+    case BasicType::kLong:
+      return 'l';
+    case BasicType::kFloat:
+      return 'f';
+    case BasicType::kDouble:
+      return 'd';
+    case BasicType::kReference:
+      return 'a';
+    default:
+      return 'i';
+  }
+}
+
 }  // namespace veristep::jvm

@@ -11,6 +11,9 @@ namespace veristep::jvm {
 
 enum class BasicType : uint8_t { kBoolean, kByte, kChar, kShort, kInt, kLong, kFloat, kDouble, kReference, kVoid };
 
+// The letter for values of the type on the operand stack, as in bytecodes.def. REQUIRES: not void.
+char LetterOf(BasicType type);
+
 // One type of a descriptor. REQUIRES (for all members): made by the parsers below.
 struct FieldType {
   BasicType basic = BasicType::kVoid;

@@ -64,7 +64,6 @@ class MethodVerifier {
   bool LeaveSubroutine(const Instruction& in);
 
   // Stack and locals (verifier_frame.cc). Letters are those of bytecodes.def.
-  static char LetterOf(BasicType type);
   bool Push(VType type);
   bool PushPair(SlotKind first, SlotKind second) { return Push(VType(first)) && Push(VType(second)); }
   bool PushKind(char letter);

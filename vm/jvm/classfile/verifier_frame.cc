@@ -27,21 +27,6 @@ SlotKind SecondHalf(SlotKind kind) { return kind == SlotKind::kLong ? SlotKind::
 
 }  // namespace
 
-char MethodVerifier::LetterOf(BasicType type) {
-  switch (type) {
-    case BasicType::kLong:
-      return 'l';
-    case BasicType::kFloat:
-      return 'f';
-    case BasicType::kDouble:
-      return 'd';
-    case BasicType::kReference:
-      return 'a';
-    default:
-      return 'i';
-  }
-}
-
 bool MethodVerifier::Push(VType type) {
   if (depth_ == code_.max_stack) return Fail("the stack needs more than max_stack = " + llvm::Twine(depth_) + " slots");
   frame_[frame_locals_ + depth_++] = type;
