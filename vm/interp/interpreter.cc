@@ -177,7 +177,9 @@ constexpr uint32_t kMaxArgs = 256;
       if (machine.StopsAtRanges(thread, ranges)) goto stand_still; \
     }                                                              \
   } while (0)
-// A load of bytes that were never written: the frame goes on in RunUndefined, with this instruction.
+// A load of bytes that were never written: the frame goes on in RunUndefined, with this instruction. Asked before
+// VISIBLE_MEMORY: a thread that stood still before the instruction already would stand still there once more, in the
+// same state, and whatever comes behind would never be explored.
 #define NEEDS_DEFINED(bytes_)                                                                             \
   do {                                                                                                    \
     if constexpr (kLoop == Loop::kTracked) {                                                              \
@@ -257,8 +259,8 @@ constexpr uint32_t kMaxArgs = 256;
       fault_address = address, fault_bytes = sizeof(type), fault_write = false; \
       goto memory_fault;                                                        \
     }                                                                           \
-    VISIBLE_MEMORY(sizeof(type), false);                                        \
     NEEDS_DEFINED(sizeof(type));                                                \
+    VISIBLE_MEMORY(sizeof(type), false);                                        \
     type v;                                                                     \
     std::memcpy(&v, access.data, sizeof v);                                     \
     A = v;                                                                      \
@@ -774,8 +776,8 @@ reload:
       fault_address = B, fault_bytes = spec.bytes, fault_write = true;
       goto memory_fault;
     }
-    VISIBLE_MEMORY(spec.bytes, true);
     NEEDS_DEFINED(spec.bytes);
+    VISIBLE_MEMORY(spec.bytes, true);
     if constexpr (kTracked) {
       if (access.object->flags & heap::kShared) machine.PublishWord(C);
     }
@@ -793,8 +795,8 @@ reload:
       fault_address = B, fault_bytes = spec.bytes, fault_write = true;
       goto memory_fault;
     }
-    VISIBLE_MEMORY(spec.bytes, true);
     NEEDS_DEFINED(spec.bytes);
+    VISIBLE_MEMORY(spec.bytes, true);
     uint64_t old = LoadSized(access.data, spec.bytes);
     if (old == C) {
       if constexpr (kTracked) {
