@@ -136,7 +136,8 @@ void InParallel(Shared& shared, size_t count, uint32_t depth, NextLevel& next, B
   run.worker(0).visited().Rest();
 }
 
-std::vector<Entry> ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, std::vector<Entry> level, uint32_t depth) {
+std::vector<Entry> ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, std::vector<Entry> level,
+                               uint32_t depth) {
   order.Begin(level, shared.run.states().IdBound());
   NextLevel passed, found;
   std::vector<Entry> work;

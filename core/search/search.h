@@ -56,8 +56,8 @@ struct SearchOptions {
   /// Transitions spent on shortening each counterexample that is not a shortest one anyway; 0 leaves it as found.
   size_t shorten_budget = 100'000;
   size_t straighten_budget = 20'000;  ///< the same for letting threads take turns less often
-  uint64_t seed = 0;      ///< of random walks
-  uint64_t walks = 1000;  ///< how many
+  uint64_t seed = 0;                  ///< of random walks
+  uint64_t walks = 1000;              ///< how many
   std::chrono::milliseconds progress_interval{100};
   std::function<uint64_t()> memory_in_use = {};  ///< for the memory limit; by default the process's resident memory
   const std::atomic<bool>* cancelled = nullptr;  ///< looked at every progress interval

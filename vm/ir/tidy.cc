@@ -11,7 +11,9 @@ namespace veristep::ir {
 namespace {
 
 // Whether all that the instruction does is to give its register a value.
-bool OnlyComputes(Op op) { return op >= Op::kMov && op <= Op::kF64ToS64 && op != Op::kSymbol && op != Op::kStaticConst; }
+bool OnlyComputes(Op op) {
+  return op >= Op::kMov && op <= Op::kF64ToS64 && op != Op::kSymbol && op != Op::kStaticConst;
+}
 
 // Turns instructions into nops whose register is dead behind them. Returns whether there are any.
 bool ClearUseless(Code& code) {

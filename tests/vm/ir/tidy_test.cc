@@ -42,8 +42,9 @@ using Indices = std::vector<uint32_t>;
 
 TEST(Tidy, LeavesOutWhatNobodyUses) {
   // 1 is set and never read; 2 is only read for 1.
-  Fixture f(1, 4, {I(Op::kConst, 2, kNoReg, kNoReg, 7), I(Op::kMov, 1, 2), I(Op::kAddI32Imm, 3, 0, kNoReg, 1),
-                   I(Op::kRet, kNoReg, 3)});
+  Fixture f(1, 4,
+            {I(Op::kConst, 2, kNoReg, kNoReg, 7), I(Op::kMov, 1, 2), I(Op::kAddI32Imm, 3, 0, kNoReg, 1),
+             I(Op::kRet, kNoReg, 3)});
   EXPECT_EQ(f.Tidied(), (Indices{2, 3}));
   EXPECT_EQ(f.code.num_regs, 2u);
   EXPECT_EQ(f.code.instrs[0].a, 1);
@@ -51,16 +52,18 @@ TEST(Tidy, LeavesOutWhatNobodyUses) {
 }
 
 TEST(Tidy, KeepsWhatMayMatter) {
-  Fixture f(1, 3, {I(Op::kStaticConst, 1, kNoReg, kNoReg, 0), I(Op::kConst, 2, kNoReg, kNoReg, 1), Branch(Op::kBrNz, 0, 4),
-                   I(Op::kConst, 2, kNoReg, kNoReg, 2), I(Op::kRet, kNoReg, 2)});
+  Fixture f(1, 3,
+            {I(Op::kStaticConst, 1, kNoReg, kNoReg, 0), I(Op::kConst, 2, kNoReg, kNoReg, 1), Branch(Op::kBrNz, 0, 4),
+             I(Op::kConst, 2, kNoReg, kNoReg, 2), I(Op::kRet, kNoReg, 2)});
   f.code.constants.resize(1);
   f.code.reg_kinds[1] = RegKind::kRef;
   EXPECT_EQ(f.Tidied(), (Indices{0, 1, 2, 3, 4})) << "the first makes an object";
 }
 
 TEST(Tidy, MovesTargetsLinesAndHandlers) {
-  Fixture f(1, 4, {I(Op::kConst, 1), Branch(Op::kBrNz, 0, 4), I(Op::kConst, 1), I(Op::kAddI32Imm, 0, 0, kNoReg, 1),
-                   I(Op::kConst, 1), I(Op::kTrap, kNoReg), I(Op::kRet, kNoReg, 0)});
+  Fixture f(1, 4,
+            {I(Op::kConst, 1), Branch(Op::kBrNz, 0, 4), I(Op::kConst, 1), I(Op::kAddI32Imm, 0, 0, kNoReg, 1),
+             I(Op::kConst, 1), I(Op::kTrap, kNoReg), I(Op::kRet, kNoReg, 0)});
   f.code.traps.resize(1);
   f.code.reg_kinds[3] = RegKind::kRef;
   Handler handler;
@@ -88,7 +91,9 @@ TEST(Tidy, MovesTargetsLinesAndHandlers) {
 
 TEST(Tidy, NumbersRegistersOfACallOnce) {
   // A rotated loop has its condition twice, with one call site for both.
-  Fixture f(2, 6, {I(Op::kCall, 5), Branch(Op::kBrNz, 5, 0), I(Op::kCall, 5), Branch(Op::kBrNz, 5, 0), I(Op::kRet, kNoReg, 1)});
+  Fixture f(
+      2, 6,
+      {I(Op::kCall, 5), Branch(Op::kBrNz, 5, 0), I(Op::kCall, 5), Branch(Op::kBrNz, 5, 0), I(Op::kRet, kNoReg, 1)});
   Function callee;
   callee.name = "g";
   callee.num_args = 2;
