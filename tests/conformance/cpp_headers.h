@@ -1,5 +1,5 @@
-// The headers that compare_c.py precompiles. Not among them: <iostream>, whose static object would become a part of programs
-// that do not include it.
+// The headers that compare_c.py precompiles. Not among them: <iostream>, whose static object would become a part of
+// programs that do not include it.
 #include <algorithm>
 #include <any>
 #include <array>
