@@ -48,7 +48,7 @@ RMC_SIZES = {
 """)), "correct"),
     "Elevator": ((("FLOORS = 3", "FLOORS = 12"), ("CALLS = {0, 2}", "CALLS = {0, 2, 4, 5, 7, 9, 11}")), "correct"),
     "AlarmClock": ((("CLIENTS = 2", "CLIENTS = 5"), ("END = 2", "END = 6")), "correct"),
-    "Rax": ((("COUNTS = 3", "COUNTS = 50000"),), "looksAndWaitsAtOnce"),
+    "Rax": ((("COUNTS = 3", "COUNTS = 20000"),), "looksAndWaitsAtOnce"),
     "ReplicatedWorkers": ((("WORKERS = 2", "WORKERS = 6"), ("ITEMS = 2", "ITEMS = 14")), "correct"),
 }
 
