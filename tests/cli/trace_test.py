@@ -4,7 +4,8 @@
     tests/cli/trace_test.py --veristep build/release/bin/veristep --api build/release/lib/veristep/veristep-api.jar
                             --headers integrations/cpp-api [--update]
 
-The expected texts are in traces/*.txt; --update writes them anew, to be read before they are committed.
+The expected texts are in traces/*.txt, and in docs/reading-a-counterexample.md; --update writes them anew, to be read
+before they are committed.
 """
 import argparse
 import json
@@ -18,6 +19,7 @@ import tempfile
 import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent / "traces"
+GUIDE = HERE.parents[2] / "docs" / "reading-a-counterexample.md"
 COMPILERS = {".c": ["clang-19", "-std=gnu17"], ".cpp": ["clang++-19", "-std=c++20"]}
 options = None
 
@@ -65,6 +67,19 @@ class TraceTest(unittest.TestCase):
         replayed = self.veristep("replay", trace, expect=1).stdout
         self.assertEqual(replayed.split("\n", 1)[1].rstrip("\n"), shown)
         return trace
+
+    def test_the_guide_shows_what_is_printed(self):
+        """The counterexamples of the documentation are those of the expected texts; --update takes them over."""
+        goldens = {text.rsplit("veristep replay ", 1)[1]: text for text in (file.read_text() for file in HERE.glob("*.txt"))}
+        shown = GUIDE.read_text()
+        blocks = re.findall(r"^```\n(  .*?veristep replay \S+\n)```$", shown, re.M | re.S)
+        self.assertGreater(len(blocks), 3)
+        for block in blocks:
+            golden = goldens[block.rsplit("veristep replay ", 1)[1]]
+            if options.update:
+                GUIDE.write_text(GUIDE.read_text().replace(block, golden))
+            else:
+                self.assertEqual(block, golden)
 
     def test_java_race(self):
         self.golden("java_race", "bank.BankCheck", "*.race")

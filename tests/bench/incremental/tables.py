@@ -28,6 +28,9 @@ from edited_subjects import Subject  # noqa: E402
 METHOD = re.compile(r"^ {2,4}(?:(?:public|private|protected|static|synchronized|final) )*(?!new\b|return\b|else\b)[\w<>\[\]]+ "
                     r"(?P<name>\w+)\([^()]*\)[^{;=]*\{$", re.M)
 
+# Other code that does the same. A variable alone would not do: it is left out of code when nobody uses it.
+NO_EFFECT = " int touched = 1; if (touched == 0) throw new Error();"
+
 
 class Run:
     """One check of one version: processor seconds, peak memory, and the report's entries summed up."""
@@ -114,7 +117,7 @@ def saved(full, other):
 
 def touch_all(text):
     """Every method does something more, of no effect: all code is changed, no state is."""
-    return METHOD.sub(lambda m: m.group(0) + " int touched = 1;", text)
+    return METHOD.sub(lambda m: m.group(0) + NO_EFFECT, text)
 
 
 def limit_study(bench):
@@ -218,7 +221,7 @@ def versions_of(text):
     import random
     for number, match in enumerate(METHOD.finditer(text)):
         name = match["name"]
-        yield f"{name}, no effect", text[:match.end()] + " int touched = 1;" + text[match.end():]
+        yield f"{name}, no effect", text[:match.end()] + NO_EFFECT + text[match.end():]
         span = [source_edits._block(text, match.end() - 1)]
         changed = source_edits.replace_one(random.Random(number), text, source_edits._CONDITION, source_edits._opposite, span)
         if changed:
