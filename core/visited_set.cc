@@ -73,15 +73,16 @@ void VisitedSet::Fill(std::span<const Fingerprint> known) {
   CHECK(known.size() <= kMaxStates);
   for (StateId id = 0; id < known.size(); ++id) fingerprints_.Ensure(id) = known[id];
   next_id_.store(static_cast<StateId>(known.size()), std::memory_order_release);
+  inserted_before_ = known.size();
   // Probes of a batch wait for memory together.
   for (size_t begin = 0; begin < known.size(); begin += kBatch) {
     size_t end = std::min(begin + kBatch, known.size());
     for (size_t id = begin; id < end; ++id) {
-      const Table& table = *ShardOf(known[id]).table.load(std::memory_order_relaxed);
+      const Table& table = *shards_[ShardOf(known[id])].table.load(std::memory_order_relaxed);
       __builtin_prefetch(&table.slots[table.Home(known[id])]);
     }
     for (size_t id = begin; id < end; ++id) {
-      Shard& shard = ShardOf(known[id]);
+      Shard& shard = shards_[ShardOf(known[id])];
       StateId number = static_cast<StateId>(id);
       while (shard.table.load(std::memory_order_relaxed)->IsFull(shard.count.load(std::memory_order_relaxed))) {
         Grow(shard, *shard.table.load(std::memory_order_relaxed));
@@ -98,8 +99,9 @@ VisitedSet::~VisitedSet() {
 }
 
 uint64_t VisitedSet::size() const {
-  uint64_t total = 0;
-  for (const Shard& shard : shards_) total += shard.count.load(std::memory_order_relaxed);
+  std::lock_guard lock(mutex_);
+  uint64_t total = inserted_before_;
+  for (const Worker* worker : workers_) total += worker->inserted_.load(std::memory_order_relaxed);
   return total;
 }
 
@@ -108,20 +110,20 @@ size_t VisitedSet::MemoryBytes() const {
 }
 
 /// Empty when the shard has to grow first.
-std::optional<VisitedSet::Entry> VisitedSet::TryInsert(Shard& shard, Table& table, const Fingerprint& fingerprint,
+std::optional<VisitedSet::Entry> VisitedSet::TryInsert(size_t shard, Table& table, const Fingerprint& fingerprint,
                                                        Worker& worker) {
   size_t position = table.Home(fingerprint);
   for (size_t probes = 0; probes <= table.mask; ++probes, position = (position + 1) & table.mask) {
     uint32_t slot = table.Slot(position).load(std::memory_order_acquire);
     if (slot == kEmpty) {
-      if (table.IsFull(shard.count.load(std::memory_order_relaxed))) return std::nullopt;
+      if (table.IsFull(shards_[shard].count.load(std::memory_order_relaxed))) return std::nullopt;
       StateId id = worker.TakeId();
       if (!table.Fits(id)) return std::nullopt;
       fingerprints_.Ensure(id) = fingerprint;
       if (table.Slot(position).compare_exchange_strong(slot, table.EntryOf(fingerprint, id), std::memory_order_acq_rel,
                                                        std::memory_order_acquire)) {
-        worker.spare_ = kNoState;
-        shard.count.fetch_add(1, std::memory_order_relaxed);
+        worker.UseId();
+        worker.CountIn(shard, table.capacity());
         return Entry{id, true};
       }
     }
@@ -228,11 +230,17 @@ void VisitedSet::CollectLocked() {
 
 VisitedSet::Worker::Worker(VisitedSet& set) : set_(set) {
   std::lock_guard lock(set_.mutex_);
+  if (!set_.workers_.empty()) set_.is_shared_.store(true, std::memory_order_relaxed);
   set_.workers_.push_back(this);
 }
 
 VisitedSet::Worker::~Worker() {
+  GiveBackIds();
+  for (size_t shard = 0; shard < uncounted_.size(); ++shard) {
+    set_.shards_[shard].count.fetch_add(uncounted_[shard], std::memory_order_relaxed);
+  }
   std::lock_guard lock(set_.mutex_);
+  set_.inserted_before_ += inserted_.load(std::memory_order_relaxed);
   std::erase(set_.workers_, this);
 }
 
@@ -250,21 +258,50 @@ void VisitedSet::Worker::Leave() {
   set_.Collect();
 }
 
+/// The same until UseId: a worker that loses a race for a slot does not lose its number.
 StateId VisitedSet::Worker::TakeId() {
-  if (spare_ == kNoState) spare_ = set_.next_id_.fetch_add(1, std::memory_order_acq_rel);
-  CHECK(spare_ < kFrozen - 1);
-  return spare_;
+  if (next_ == end_) {
+    // What is left over when a worker rests is lost, so that those who use few take few.
+    uint32_t count = 1;
+    if (set_.is_shared_.load(std::memory_order_relaxed)) {
+      count = std::clamp(used_ / kUsedForEachTaken, uint32_t{1}, kMostTaken);
+    }
+    next_ = set_.next_id_.fetch_add(count, std::memory_order_acq_rel);
+    end_ = next_ + count;
+    CHECK(next_ < end_ && end_ < kFrozen - 1);
+  }
+  return next_;
+}
+
+void VisitedSet::Worker::UseId() {
+  ++next_;
+  ++used_;
+}
+
+void VisitedSet::Worker::GiveBackIds() {
+  StateId end = end_;
+  if (next_ != end) set_.next_id_.compare_exchange_strong(end, next_, std::memory_order_acq_rel);
+  next_ = end_ = 0;
+  used_ = 0;
+}
+
+/// A table of which a 64th is added too late is still far from full when it has to grow.
+void VisitedSet::Worker::CountIn(size_t shard, size_t capacity) {
+  inserted_.store(inserted_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  if (++uncounted_[shard] < capacity / 64) return;
+  set_.shards_[shard].count.fetch_add(uncounted_[shard], std::memory_order_relaxed);
+  uncounted_[shard] = 0;
 }
 
 VisitedSet::Entry VisitedSet::Worker::Insert(const Fingerprint& fingerprint) {
   Enter();
-  Shard& shard = set_.ShardOf(fingerprint);
+  size_t shard = ShardOf(fingerprint);
   std::optional<Entry> entry;
   for (;;) {
-    Table* table = shard.table.load(std::memory_order_seq_cst);
+    Table* table = set_.shards_[shard].table.load(std::memory_order_seq_cst);
     entry = set_.TryInsert(shard, *table, fingerprint, *this);
     if (entry) break;
-    set_.Grow(shard, *table);
+    set_.Grow(set_.shards_[shard], *table);
   }
   Leave();
   return *entry;
@@ -273,7 +310,7 @@ VisitedSet::Entry VisitedSet::Worker::Insert(const Fingerprint& fingerprint) {
 std::optional<StateId> VisitedSet::Worker::Find(const Fingerprint& fingerprint) {
   Enter();
   std::optional<StateId> found;
-  const Table& table = *set_.ShardOf(fingerprint).table.load(std::memory_order_seq_cst);
+  const Table& table = *set_.shards_[ShardOf(fingerprint)].table.load(std::memory_order_seq_cst);
   size_t position = table.Home(fingerprint);
   for (size_t probes = 0; probes <= table.mask; ++probes, position = (position + 1) & table.mask) {
     uint32_t slot = table.Slot(position).load(std::memory_order_acquire);
@@ -288,7 +325,7 @@ std::optional<StateId> VisitedSet::Worker::Find(const Fingerprint& fingerprint) 
 }
 
 void VisitedSet::Worker::Rest() {
-  spare_ = kNoState;
+  GiveBackIds();
   epoch_.store(0, std::memory_order_release);
   set_.Collect();
 }

@@ -12,9 +12,12 @@
 //  2. The fingerprint of an entry is written before the entry is published (release/acquire on the slot).
 //  3. A table is left for good only when each of its slots is frozen or copied; a key inserted while the table is moved
 //     therefore is either copied or refused (frozen), never lost or doubled.
-//  4. A table that was left is freed when every worker that was inside the set at that time has been outside since:
-//  each
+//  4. A table that was left is freed when every worker that was inside the set at that time has been outside since: each
 //     worker announces the epoch it has seen whenever it holds no table.
+//
+// Workers share no line of memory that each insert writes, or one would wait for the other at every new state: numbers
+// are taken several at a time (which also keeps the neighbours of a number with one worker, here and in arrays that are
+// indexed by it), and what a worker has put into a shard is added up a few at a time.
 #pragma once
 
 #include <array>
@@ -37,6 +40,11 @@ using StateId = uint32_t;
 inline constexpr StateId kNoState = UINT32_MAX;
 
 class VisitedSet {
+  static constexpr unsigned kShardBits = 6;
+  /// A worker takes its next numbers in one go: one for so many that it used.
+  static constexpr uint32_t kUsedForEachTaken = 8;
+  static constexpr uint32_t kMostTaken = 64;
+
  public:
   /// A search must stop before it has more states than this.
   static constexpr uint64_t kMaxStates = (uint64_t{1} << 32) - (uint64_t{1} << 20);
@@ -54,14 +62,14 @@ class VisitedSet {
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
-    /// Adds the state unless it is there. With one worker numbers are 0, 1, 2, …; with several, a worker that loses a
-    /// race may leave out a number now and then.
+    /// Adds the state unless it is there. With one worker numbers are 0, 1, 2, …; with several, some may be left out:
+    /// at most one in kUsedForEachTaken by a worker that rests, and now and then one by losing a race.
     Entry Insert(const Fingerprint& fingerprint);
 
     std::optional<StateId> Find(const Fingerprint& fingerprint);
 
-    /// Says that this worker may be idle for long, and gives up a number it holds: every state inserted from now on, by
-    /// workers that all have rested, has a greater number than those before.
+    /// Says that this worker may be idle for long, and gives up the numbers it holds: every state inserted from now on,
+    /// by workers that all have rested, has a greater number than those before.
     void Rest();
 
    private:
@@ -70,10 +78,17 @@ class VisitedSet {
     void Enter();
     void Leave();
     StateId TakeId();
+    void UseId();
+    void CountIn(size_t shard, size_t capacity);
+    void GiveBackIds();
 
     VisitedSet& set_;
-    std::atomic<uint64_t> epoch_{0};  ///< the epoch last seen; 0 while resting
-    StateId spare_ = kNoState;        ///< taken, but not used because another worker was faster
+    alignas(64) std::atomic<uint64_t> epoch_{0};  ///< the epoch last seen; 0 while resting
+    std::atomic<uint64_t> inserted_{0};           ///< written by this worker only
+    StateId next_ = 0;                            ///< the numbers from here to end_ are this worker's
+    StateId end_ = 0;
+    uint32_t used_ = 0;  ///< numbers, since the last rest
+    std::array<uint32_t, size_t{1} << kShardBits> uncounted_{};  ///< inserts that a shard's count does not have yet
   };
 
   /// `known` are in it from the start, numbered from 0. Numbers of equal ones count for one of them.
@@ -98,18 +113,16 @@ class VisitedSet {
   struct Table;
   struct alignas(64) Shard {
     std::atomic<Table*> table{nullptr};
-    std::atomic<uint64_t> count{0};
+    std::atomic<uint64_t> count{0};  ///< less than there are by what workers have not added yet
   };
   struct Retired {
     uint64_t epoch;
     std::unique_ptr<Table> table;
   };
 
-  static constexpr unsigned kShardBits = 6;
-
-  Shard& ShardOf(const Fingerprint& fingerprint) { return shards_[fingerprint.high >> (64 - kShardBits)]; }
+  static size_t ShardOf(const Fingerprint& fingerprint) { return fingerprint.high >> (64 - kShardBits); }
   void Fill(std::span<const Fingerprint> known);
-  std::optional<Entry> TryInsert(Shard& shard, Table& table, const Fingerprint& fingerprint, Worker& worker);
+  std::optional<Entry> TryInsert(size_t shard, Table& table, const Fingerprint& fingerprint, Worker& worker);
   std::unique_ptr<Table> MakeSuccessor(const Shard& shard, const Table& table) const;
   void Grow(Shard& shard, Table& table);
   void MoveChunk(Table& from, Table& to, size_t chunk);
@@ -119,12 +132,14 @@ class VisitedSet {
   void CollectLocked();
 
   SegmentedArray<Fingerprint> fingerprints_;
-  std::atomic<StateId> next_id_{0};
+  alignas(64) std::atomic<StateId> next_id_{0};
   std::array<Shard, size_t{1} << kShardBits> shards_;
 
-  std::atomic<uint64_t> epoch_{1};
+  alignas(64) std::atomic<uint64_t> epoch_{1};
+  std::atomic<bool> is_shared_{false};  ///< there has been more than one worker
   std::atomic<size_t> index_bytes_{0};
-  std::mutex mutex_;  ///< guards the two lists; never taken on the path of an insert that does not grow
+  uint64_t inserted_before_ = 0;  ///< known from the start, or inserted by workers that are gone
+  mutable std::mutex mutex_;      ///< guards the two lists; never taken on the path of an insert that does not grow
   std::vector<Worker*> workers_;
   std::vector<Retired> retired_;
 };

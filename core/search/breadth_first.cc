@@ -50,7 +50,7 @@ class LevelWorker {
   void Arrive(StateId from, const SearchWorker::Successor& successor) {
     // States of earlier levels have smaller numbers: all workers rested between the levels.
     if (successor.id < level_start_) return;
-    run_.tree().OfferCanonical(successor.id, depth_ + 1, from, run_.states());
+    run_.tree().OfferCanonical(successor.id, depth_ + 1, from, run_.states(), successor.inserted);
     if (!successor.inserted || !worker_.Meet(successor.id, depth_ + 1)) return;
     if (found_.empty() || found_.back().size() == kChunk) found_.emplace_back().reserve(kChunk);
     found_.back().push_back({system_.Save(), successor.id});

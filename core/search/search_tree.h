@@ -27,13 +27,16 @@ class SearchTree {
 
   /// Puts the state below `parent` if that is less deep than what is known. Returns whether it is.
   bool Offer(StateId id, uint32_t depth, StateId parent) {
-    return Replace(id, depth, parent, [](StateId) { return false; });
+    return Replace(id, depth, parent, Load(id), [](StateId) { return false; });
   }
 
   /// The same, but among parents of the same depth takes the one with the least fingerprint, so that the tree of a
   /// breadth-first search does not depend on the order of its workers.
-  void OfferCanonical(StateId id, uint32_t depth, StateId parent, const VisitedSet& states) {
-    Replace(id, depth, parent, [&](StateId other) {
+  ///
+  /// `is_new`: the state was met just now and mostly has no place. Then the word is written at once: memory that is read
+  /// first makes the system lend a page of zeros and take it back at the write, which halts all workers.
+  void OfferCanonical(StateId id, uint32_t depth, StateId parent, const VisitedSet& states, bool is_new = false) {
+    Replace(id, depth, parent, is_new ? 0 : Load(id), [&](StateId other) {
       return other != kNoState && parent != other && states.At(parent) < states.At(other);
     });
   }
@@ -58,12 +61,12 @@ class SearchTree {
 
   bool Mark(StateId id, uint64_t bit) { return (Word(id).fetch_or(bit, std::memory_order_acq_rel) & bit) == 0; }
 
-  /// Returns whether the depth became smaller. `prefer(other)` decides between parents of equal depth.
+  /// Returns whether the depth became smaller. `known` is what the word may be; `prefer(other)` decides between parents
+  /// of equal depth.
   template <typename Prefer>
-  bool Replace(StateId id, uint32_t depth, StateId parent, Prefer prefer) {
+  bool Replace(StateId id, uint32_t depth, StateId parent, uint64_t known, Prefer prefer) {
     CHECK(depth <= kMaxDepth);
     std::atomic_ref<uint64_t> word = Word(id);
-    uint64_t known = word.load(std::memory_order_acquire);
     for (;;) {
       bool less = (known >> kDepthShift) == 0 || depth < DepthIn(known);
       if (!less && (depth > DepthIn(known) || !prefer(static_cast<StateId>(known)))) return false;

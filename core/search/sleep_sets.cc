@@ -120,7 +120,7 @@ class LevelWorker {
       if (wakes) arrivals_.push_back({successor.id, system_.Save(), std::move(sleep)});
       return;
     }
-    run_.tree().OfferCanonical(successor.id, depth_ + 1, from, run_.states());
+    run_.tree().OfferCanonical(successor.id, depth_ + 1, from, run_.states(), successor.inserted);
     if (!successor.inserted) {
       arrivals_.push_back({successor.id, Snapshot(), std::move(sleep)});
     } else if (worker_.Meet(successor.id, depth_ + 1)) {
