@@ -5,6 +5,8 @@
 // parents: a snapshot keeps its ancestors alive, and a search must drop it as soon as it does not need it.
 #pragma once
 
+#include <cstdint>
+
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 
 namespace veristep::core {
@@ -14,6 +16,11 @@ namespace veristep::core {
 class SnapshotData : public llvm::ThreadSafeRefCountedBase<SnapshotData> {
  public:
   virtual ~SnapshotData() = default;
+
+  /// Gives up what is only needed to come here step by step from a state that nobody wants any more, so that going from
+  /// one state to another costs what they differ in, not how long ago their ways parted. `round` tells calls that
+  /// belong together from earlier ones. REQUIRES: nobody else looks at any snapshot meanwhile.
+  virtual void Shorten(uint32_t round) const {}
 
  protected:
   SnapshotData() = default;

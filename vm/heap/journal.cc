@@ -249,12 +249,15 @@ void Journal::Restore(const core::Snapshot& snapshot) {
   RollBack();
   StateDelta::Ptr target(static_cast<const StateDelta*>(snapshot.get()));
   std::vector<StateDelta::Ptr>& redo = redo_;
-  while (target->depth() >= path_.size() || path_[target->depth()].node != target) {
+  while (path_.back().node != target) {
+    uint32_t depth = path_.back().node->depth();
+    CHECK(depth != 0 || target->depth() != 0);  // they have a root in common
+    if (depth >= target->depth()) UndoLevel();
+    if (depth > target->depth()) continue;
     redo.push_back(target);
     target = target->parent_ptr();
     CHECK(target != nullptr);
   }
-  while (path_.size() > target->depth() + 1) UndoLevel();
   while (!redo.empty()) {
     RedoLevel(std::move(redo.back()));
     redo.pop_back();

@@ -1,7 +1,9 @@
-// A saved state: what its step changed against its parent. Immutable, shared by workers, one allocation.
+// A saved state: what its step changed against its parent. Shared by workers, one allocation, immutable but for
+// Shorten.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 
 #include "core/snapshot.h"
@@ -24,28 +26,33 @@ class StateDelta final : public core::SnapshotData {
   // Larger than its type says: `data` lies behind it.
   static void operator delete(void* memory) { ::operator delete(memory); }
 
-  const StateDelta* parent() const { return parent_.get(); }
+  // Takes over the changes of ancestors that only it holds, and has them do the same.
+  void Shorten(uint32_t round) const override;
+
   Ptr parent_ptr() const { return parent_; }
+  // Larger than the parent's, by more than one if that is not what it was.
   uint32_t depth() const { return depth_; }
   uint64_t cursor() const { return uint64_t(facts_.cursor) << 3; }
   uint64_t next_slot() const { return facts_.next_slot; }
   const RawName& name() const { return facts_.name; }
 
   // Newly dirty items first, then runs: granule, count, and 2 * count halves of words.
-  const uint32_t* dirty() const { return reinterpret_cast<const uint32_t*>(this + 1); }
+  const uint32_t* dirty() const { return merged_ ? merged_.get() : reinterpret_cast<const uint32_t*>(this + 1); }
   uint32_t num_dirty() const { return num_dirty_; }
   const uint32_t* runs_begin() const { return dirty() + num_dirty_; }
   const uint32_t* runs_end() const { return dirty() + size_; }
-  size_t bytes() const { return sizeof(*this) + size_ * sizeof(uint32_t); }
 
  private:
   StateDelta(Ptr parent, const Facts& facts, uint32_t num_dirty, uint32_t size);
+  void TakeOver(const StateDelta* top) const;
 
   mutable Ptr parent_;
   Facts facts_;
   uint32_t depth_;
-  uint32_t num_dirty_;
-  uint32_t size_;  // of data, in halves of words
+  mutable uint32_t round_ = 0;  // of the last Shorten that came by
+  mutable uint32_t num_dirty_;
+  mutable uint32_t size_;                       // of data, in halves of words
+  mutable std::unique_ptr<uint32_t[]> merged_;  // data that takes the place of that behind it
 };
 
 }  // namespace veristep::heap

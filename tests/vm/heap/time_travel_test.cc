@@ -2,6 +2,7 @@
 // everything for restoring, a textual isomorphism check for naming.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <random>
 #include <sstream>
@@ -133,6 +134,44 @@ TEST(TimeTravel, RestoresInAnyOrder) {
       save();
     }
   }
+}
+
+// Breadth-first, with the snapshots shortened now and then; every second state is dropped, so that ways run together.
+TEST(TimeTravel, ShortenedSnapshotsRestoreTheSame) {
+  size_t restored = 0;
+  for (uint32_t seed = 1; seed <= 20; ++seed) {
+    std::mt19937 random(seed);
+    World world, other;
+    for (int i = 0; i < 20; ++i) world.Mutate(random);
+    random.seed(seed);
+    for (int i = 0; i < 20; ++i) other.Mutate(random);
+    world.heap.journal().StartTracking(world.statics);
+    other.heap.journal().StartTracking(other.statics);
+    other.heap.journal().AdoptRoot(world.heap.journal().root());
+    struct Saved {
+      core::Snapshot snapshot;
+      std::string text;
+    };
+    std::vector<Saved> level{{world.heap.journal().Save(), world.Describe()}};
+    for (uint32_t depth = 1; depth <= 60; ++depth) {
+      std::vector<Saved> next;
+      for (const Saved& from : level) {
+        for (int child = 0; child < 2; ++child, ++restored) {
+          World& by = random() % 3 == 0 ? other : world;
+          by.heap.journal().Restore(from.snapshot);
+          ASSERT_EQ(by.Describe(), from.text) << "seed " << seed << " depth " << depth;
+          for (uint32_t i = random() % 4; i > 0; --i) by.Mutate(random);
+          next.push_back({by.heap.journal().Save(), by.Describe()});
+        }
+      }
+      std::ranges::shuffle(next, random);
+      next.resize(std::min<size_t>(next.size(), 12));
+      level = std::move(next);
+      if (depth % (1 + seed % 9) != 0) continue;
+      for (const Saved& entry : level) entry.snapshot->Shorten(depth);
+    }
+  }
+  EXPECT_GT(restored, 10'000u);
 }
 
 TEST(TimeTravel, RollBackForgetsTheStep) {
