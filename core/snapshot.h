@@ -19,7 +19,7 @@ class SnapshotData : public llvm::ThreadSafeRefCountedBase<SnapshotData> {
 
   /// Gives up what is only needed to come here step by step from a state that nobody wants any more, so that going from
   /// one state to another costs what they differ in, not how long ago their ways parted. `round` tells calls that
-  /// belong together from earlier ones. REQUIRES: nobody else looks at any snapshot meanwhile.
+  /// belong together from earlier ones. REQUIRES: nobody looks at any snapshot meanwhile.
   virtual void Shorten(uint32_t round) const {}
 
  protected:

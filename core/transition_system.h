@@ -68,6 +68,12 @@ class TransitionSystem {
   /// Goes to a state saved by any system of the same factory. REQUIRES: not fresh.
   virtual void Restore(const Snapshot& snapshot) = 0;
 
+  /// A system may hold snapshots of states that it came by, in order to find the way from one state to another. Between
+  /// Loosen and Tighten, while all systems of a factory are loose, it holds only the last one, and Tighten takes up
+  /// only those at which ways part that others hold.
+  virtual void Loosen() {}
+  virtual void Tighten() {}
+
   /// The elements that the last Take, Reset or CheckState depended on, however it ended. Valid until the next call of
   /// one of these or of Restore. Empty when the system does not track them.
   virtual ElementSet Touched() { return {}; }

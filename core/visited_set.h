@@ -12,7 +12,8 @@
 //  2. The fingerprint of an entry is written before the entry is published (release/acquire on the slot).
 //  3. A table is left for good only when each of its slots is frozen or copied; a key inserted while the table is moved
 //     therefore is either copied or refused (frozen), never lost or doubled.
-//  4. A table that was left is freed when every worker that was inside the set at that time has been outside since: each
+//  4. A table that was left is freed when every worker that was inside the set at that time has been outside since:
+//  each
 //     worker announces the epoch it has seen whenever it holds no table.
 //
 // Workers share no line of memory that each insert writes, or one would wait for the other at every new state: numbers
@@ -87,7 +88,7 @@ class VisitedSet {
     std::atomic<uint64_t> inserted_{0};           ///< written by this worker only
     StateId next_ = 0;                            ///< the numbers from here to end_ are this worker's
     StateId end_ = 0;
-    uint32_t used_ = 0;  ///< numbers, since the last rest
+    uint32_t used_ = 0;                                          ///< numbers, since the last rest
     std::array<uint32_t, size_t{1} << kShardBits> uncounted_{};  ///< inserts that a shard's count does not have yet
   };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 
 #include "core/base/check.h"
 #include "core/search/monitor.h"
@@ -199,6 +200,7 @@ std::optional<Reused> SearchFrom(const Base& base, Mode mode, const core::System
     LevelOrder order(run.tree());
     for (uint32_t depth = 0; !level.empty() && !run.stopped() && !run.ShouldEnd(); ++depth) {
       level = ExpandLevel(*shared, walk, order, std::move(level), depth);
+      run.ShortenSnapshots(level | std::views::transform(&Entry::snapshot), depth + 1);
     }
   }
   if (shared->misfit()) return std::nullopt;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <iterator>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -102,10 +103,7 @@ void RunBreadthFirst(SearchRun& run, SearchRun::Pending initial) {
   for (uint32_t depth = 0; !level.empty() && !run.stopped() && !run.ShouldEnd(); ++depth) {
     for (size_t i = 0; i < run.worker_count(); ++i) run.worker(i).counters().frontier.Set(0);
     level = ExpandLevel(run, std::move(level), depth);
-    if ((depth + 1) % kShortenInterval != 0) continue;
-    for (const Chunk& chunk : level) {
-      for (const SearchRun::Pending& entry : chunk) entry.snapshot->Shorten(depth + 1);
-    }
+    run.ShortenSnapshots(level | std::views::join | std::views::transform(&SearchRun::Pending::snapshot), depth + 1);
   }
 }
 

@@ -77,6 +77,18 @@ class SearchRun {
     if (full) Stop(Limit::kStates);
   }
 
+  /// Has the snapshots of a level shortened, every few levels. REQUIRES: no worker is at work.
+  template <typename Snapshots>
+  void ShortenSnapshots(Snapshots snapshots, uint32_t depth) {
+    constexpr uint32_t kInterval = 8;
+    if (depth % kInterval != 0) return;
+    for (auto& worker : workers_) worker->Loosen();
+    for (auto& worker : workers_) worker->Tighten();
+    for (const Snapshot& snapshot : snapshots) {
+      if (snapshot) snapshot->Shorten(depth);
+    }
+  }
+
   /// Lets the listener, if any, hear something; one at a time.
   void Tell(const std::function<void(SearchListener&)>& what);
 

@@ -33,8 +33,8 @@ class SearchTree {
   /// The same, but among parents of the same depth takes the one with the least fingerprint, so that the tree of a
   /// breadth-first search does not depend on the order of its workers.
   ///
-  /// `is_new`: the state was met just now and mostly has no place. Then the word is written at once: memory that is read
-  /// first makes the system lend a page of zeros and take it back at the write, which halts all workers.
+  /// `is_new`: the state was met just now and mostly has no place. Then the word is written at once: memory that is
+  /// read first makes the system lend a page of zeros and take it back at the write, which halts all workers.
   void OfferCanonical(StateId id, uint32_t depth, StateId parent, const VisitedSet& states, bool is_new = false) {
     Replace(id, depth, parent, is_new ? 0 : Load(id), [&](StateId other) {
       return other != kNoState && parent != other && states.At(parent) < states.At(other);

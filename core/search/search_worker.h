@@ -53,6 +53,12 @@ class SearchWorker {
   /// The system, made when it is first needed: a small search never uses most of its workers.
   TransitionSystem& system();
   bool has_system() const { return system_ != nullptr; }
+  void Loosen() {
+    if (system_) system_->Loosen();
+  }
+  void Tighten() {
+    if (system_) system_->Tighten();
+  }
   void AdoptSystem(std::unique_ptr<TransitionSystem> system) { system_ = std::move(system); }
 
   /// Takes the choice at `position` of Enabled() in state `from`, which is at `depth`; counts it, records it and

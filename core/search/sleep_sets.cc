@@ -15,6 +15,7 @@
 #include <iterator>
 #include <memory>
 #include <mutex>
+#include <ranges>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -208,8 +209,7 @@ void RunBreadthFirstAsleep(SearchRun& run, SearchRun::Pending initial) {
   for (uint32_t depth = 0; !level.empty() && !run.stopped() && !run.ShouldEnd(); ++depth) {
     for (size_t i = 0; i < run.worker_count(); ++i) run.worker(i).counters().frontier.Set(0);
     level = ExpandLevel(run, std::move(level), depth, asleep);
-    if ((depth + 1) % kShortenInterval != 0) continue;
-    for (const Entry& entry : level) entry.snapshot->Shorten(depth + 1);
+    run.ShortenSnapshots(level | std::views::transform(&Entry::snapshot), depth + 1);
   }
 }
 

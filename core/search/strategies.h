@@ -5,9 +5,6 @@
 
 namespace veristep::core {
 
-/// Every so many levels the snapshots that wait are shortened.
-inline constexpr uint32_t kShortenInterval = 8;
-
 void RunBreadthFirst(SearchRun& run, SearchRun::Pending initial);
 void RunBreadthFirstAsleep(SearchRun& run, SearchRun::Pending initial);
 void RunDepthFirst(SearchRun& run, SearchRun::Pending initial);

@@ -15,6 +15,9 @@ class ProgramSystem : public core::TransitionSystem {
  public:
   virtual interp::Machine& machine() = 0;
 
+  void Loosen() override { machine().heap().journal().Loosen(); }
+  void Tighten() override { machine().heap().journal().Tighten(); }
+
   // REQUIRES: in a state; `choice` is one of Enabled().
   virtual std::string LineOf(const core::Choice& choice) = 0;
   // The thread that the choice is about.

@@ -34,7 +34,7 @@ void Journal::StartTracking(const StaticArea& statics) {
   CHECK(!tracking());
   heap_.CloseForTracking();
   epoch_.Begin(heap_, statics);
-  path_.push_back({StateDelta::Make(nullptr, Facts(), {}, 0), 0, 0});
+  path_.push_back({.node = StateDelta::Make(nullptr, Facts(), {}, 0)});
   BeginStep();
 }
 
@@ -155,7 +155,7 @@ core::Snapshot Journal::Save() {
   }
   CHECK(is_named_ || !keeps_names_);
   StateDelta::Ptr node = StateDelta::Make(path_.back().node, Facts(), data, num_dirty);
-  path_.push_back({node, undo_.size(), dirty_begin});
+  path_.push_back({.node = node, .undo_begin = undo_.size(), .dirty_begin = dirty_begin});
   undo_.insert(undo_.end(), log_.begin(), log_.end());
   committed_dirty_ = dirty_.size();
   log_.clear();
@@ -227,7 +227,7 @@ void Journal::RedoLevel(StateDelta::Ptr node) {
     }
     std::memcpy(&Word(heap_.arena_, begin), run + 2, size_t(count) * 8);
   }
-  path_.push_back({node, undo_begin, dirty_.size()});
+  path_.push_back({.node = node, .undo_begin = undo_begin, .dirty_begin = dirty_.size()});
   for (uint32_t i = 0; i < node->num_dirty(); ++i) {
     dirty_.push_back(node->dirty()[i]);
     is_dirty_.Add(node->dirty()[i]);
@@ -236,6 +236,32 @@ void Journal::RedoLevel(StateDelta::Ptr node) {
   heap_.used_ += node->cursor() - heap_.cursor_;
   heap_.cursor_ = node->cursor();
   heap_.next_slot_ = node->next_slot();
+}
+
+void Journal::Loosen() {
+  for (size_t i = 1; i + 1 < path_.size(); ++i) {
+    path_[i].loose = path_[i].node.get();
+    path_[i].node.reset();  // lives on: the next one in the path descends from it
+  }
+}
+
+void Journal::Tighten() {
+  if (path_.size() < 3) return;
+  auto kept = path_.begin() + 1;
+  size_t undo_begin = kept->undo_begin, dirty_begin = kept->dirty_begin;
+  for (auto level = kept; level != path_.end(); ++level) {
+    bool is_last = level + 1 == path_.end();
+    if (!is_last && level->loose->UseCount() == 1) continue;
+    kept->node = is_last ? std::move(level->node) : StateDelta::Ptr(level->loose);
+    kept->loose = nullptr;
+    kept->undo_begin = undo_begin;
+    kept->dirty_begin = dirty_begin;
+    if (is_last) break;
+    undo_begin = level[1].undo_begin;
+    dirty_begin = level[1].dirty_begin;
+    ++kept;
+  }
+  path_.erase(kept + 1, path_.end());
 }
 
 void Journal::AdoptRoot(const core::Snapshot& root) {

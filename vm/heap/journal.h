@@ -4,8 +4,9 @@
 // so both cost what was changed, never the size of the heap.
 //
 // Invariants:
-//  1. path_ is the chain of saved states from the root to the one that the arena was last equal to; undo_ holds, for
-//     each of them but the root, what its step overwrote.
+//  1. path_ is the chain of saved states from the root to the one that the arena was last equal to, some left out;
+//  undo_
+//     holds, for each of them but the root, what the steps from the one before it overwrote.
 //  2. log_ holds what was overwritten since then; rolling it back makes the arena equal to path_.back().
 //  3. Memory from the heap's cursor up is zero.
 //  4. dirty() lists, without duplicates, the static words and old objects written since tracking started, along path_
@@ -71,6 +72,9 @@ class Journal {
   // Throws away what happened since the last Save or Restore.
   void RollBack();
   void Restore(const core::Snapshot& snapshot);
+  // See core::TransitionSystem.
+  void Loosen();
+  void Tighten();
   // The state that tracking started in. Machines that start tracking in the same state share one root, so that each can
   // restore what the others saved. REQUIRES: the journal is at its root.
   core::Snapshot root() const { return path_.front().node; }
@@ -91,8 +95,9 @@ class Journal {
   };
   struct Level {
     StateDelta::Ptr node;
-    size_t undo_begin;
-    size_t dirty_begin;
+    const StateDelta* loose = nullptr;  // the node, while others decide whether it stays
+    size_t undo_begin = 0;
+    size_t dirty_begin = 0;
   };
 
   StateDelta::Facts Facts() const;

@@ -31,13 +31,18 @@ StateDelta::~StateDelta() {
 }
 
 void StateDelta::Shorten(uint32_t round) const {
-  // Fewer are left as they are: merging costs what they hold.
+  // Merging costs what they hold. So fewer are left as they are, and what was merged before is merged again only with
+  // about as much: a word is moved as often as the length of its way doubles, and the chain that stays is short.
   constexpr uint32_t kFewest = 4;
   for (const StateDelta* at = this; at->parent_ != nullptr && at->round_ != round;) {
     at->round_ = round;
     uint32_t count = 0;
+    size_t size = at->size_;
     const StateDelta* top = at->parent_.get();
-    for (; top->parent_ != nullptr && top->UseCount() == 1; top = top->parent_.get()) ++count;
+    for (; top->parent_ != nullptr && top->UseCount() == 1; top = top->parent_.get(), ++count) {
+      if (top->merged_ && top->size_ > 2 * size) break;
+      size += top->size_;
+    }
     if (count >= kFewest) at->TakeOver(top);
     at = top;
   }

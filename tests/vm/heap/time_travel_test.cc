@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <random>
 #include <sstream>
@@ -168,10 +169,38 @@ TEST(TimeTravel, ShortenedSnapshotsRestoreTheSame) {
       next.resize(std::min<size_t>(next.size(), 12));
       level = std::move(next);
       if (depth % (1 + seed % 9) != 0) continue;
+      for (World* each : {&world, &other}) each->heap.journal().Loosen();
+      for (World* each : {&world, &other}) each->heap.journal().Tighten();
       for (const Saved& entry : level) entry.snapshot->Shorten(depth);
     }
   }
   EXPECT_GT(restored, 10'000u);
+}
+
+// Two ways that parted at the start: the way from the end of one to the end of the other must not grow with them.
+TEST(TimeTravel, ShortenedWaysStayShort) {
+  std::mt19937 random(3);
+  World world;
+  Journal& journal = world.heap.journal();
+  for (int i = 0; i < 20; ++i) world.Mutate(random);
+  journal.StartTracking(world.statics);
+  std::array<core::Snapshot, 2> ends{journal.Save(), journal.Save()};
+  for (uint32_t depth = 1; depth <= 2000; ++depth) {
+    for (core::Snapshot& end : ends) {
+      journal.Restore(end);
+      world.Mutate(random);
+      end = journal.Save();
+    }
+    if (depth % 8 != 0) continue;
+    journal.Loosen();
+    journal.Tighten();
+    for (const core::Snapshot& end : ends) end->Shorten(depth);
+    for (const core::Snapshot& end : ends) {
+      size_t length = 0;
+      for (auto* at = static_cast<const StateDelta*>(end.get()); at != nullptr; at = at->parent_ptr().get()) ++length;
+      ASSERT_LE(length, 24u) << "at depth " << depth;
+    }
+  }
 }
 
 TEST(TimeTravel, RollBackForgetsTheStep) {
