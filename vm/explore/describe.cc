@@ -12,7 +12,7 @@ const interp::Frame* UserFrame(interp::Machine& machine, const interp::Thread& t
   for (interp::Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
     ir::SourceLine line = ir::LineAt(*frame->code, frame->pc);
     if (frame->code->is_library || line.line == 0) continue;
-    if (!ir::IsSystemFile(line.file)) return frame;
+    if (!line.is_system) return frame;
     if (in_header == nullptr) in_header = frame;
   }
   return in_header != nullptr ? in_header : machine.TopFrame(thread);

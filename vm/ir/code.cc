@@ -8,7 +8,9 @@ SourceLine LineAt(const Code& code, uint32_t pc) {
   auto after = std::ranges::upper_bound(code.lines, pc, {}, &LineEntry::pc);
   if (after == code.lines.begin()) return {};
   const LineEntry& entry = *(after - 1);
-  return {entry.file < code.files.size() ? std::string_view(code.files[entry.file]) : std::string_view(), entry.line};
+  std::string_view file =
+      entry.file < code.files.size() ? std::string_view(code.files[entry.file]) : std::string_view();
+  return {file, entry.line, entry.is_system};
 }
 
 bool IsSystemFile(std::string_view file) {

@@ -114,7 +114,8 @@ struct LandingPad {
 struct LineEntry {
   uint32_t pc = 0;
   uint32_t line = 0;
-  uint32_t file = 0;  // index into Code::files
+  uint32_t file = 0;       // index into Code::files
+  bool is_system = false;  // see IsSystemFile
 };
 
 // A name for a place in code: in states, and for blocks.
@@ -166,6 +167,7 @@ struct Code {
 struct SourceLine {
   std::string_view file;
   uint32_t line = 0;
+  bool is_system = false;
 };
 SourceLine LineAt(const Code& code, uint32_t pc);
 // Whether a source file belongs to the platform, such as a header of the C++ standard library. People want to be told

@@ -17,7 +17,7 @@ bool IsLibrary(const ir::Code& code) {
 // Whether people look for the fault there: not in a header of the platform, nor where there is no source.
 bool IsUsersPlace(const interp::Frame& frame) {
   ir::SourceLine line = ir::LineAt(*frame.code, frame.pc);
-  return line.line != 0 && !ir::IsSystemFile(line.file);
+  return line.line != 0 && !line.is_system;
 }
 
 // The innermost frame of the program itself that has a place in the user's sources; if there is none, the innermost one

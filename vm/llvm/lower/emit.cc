@@ -141,15 +141,10 @@ class Emitter {
   void AddLine(SourcePos pos) {
     if (pos.line == 0) return;
     uint32_t pc = uint32_t(code_->instrs.size());
-    if (!code_->lines.empty()) {
-      ir::LineEntry& last = code_->lines.back();
-      if (last.line == pos.line && last.file == pos.file) return;
-      if (last.pc == pc) {
-        last = {pc, pos.line, pos.file};
-        return;
-      }
-    }
-    code_->lines.push_back({pc, pos.line, pos.file});
+    std::vector<ir::LineEntry>& lines = code_->lines;
+    if (!lines.empty() && lines.back().line == pos.line && lines.back().file == pos.file) return;
+    if (!lines.empty() && lines.back().pc == pc) lines.pop_back();
+    lines.push_back({pc, pos.line, pos.file, ir::IsSystemFile(function_.files[pos.file])});
   }
 
   ir::Instr& Append(Op op, SourcePos pos) {
