@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """A version whose states cannot be those of an earlier one is explored as if there had never been another one: what was
-written and therefore visible in the earlier version does not count."""
+written and therefore visible in the earlier version does not count. Where a program lies makes no other version."""
 import argparse
 import json
 import pathlib
@@ -15,6 +15,7 @@ import dev.veristep.Check;
 public class Start {
   static final Object LOCK = new Object();
   static int first, second;
+  %(start)s
 
   static void work() {
     synchronized (LOCK) { first++; }
@@ -31,8 +32,8 @@ public class Start {
   }
 }
 """
-OLD = SOURCE % {"write": "second = seen + 1;"}
-NEW = SOURCE % {"write": ""}
+OLD = SOURCE % {"start": "", "write": "second = seen + 1;"}
+NEW = SOURCE % {"start": "static final int[] TABLE = {1, 2, 3};", "write": ""}
 CLOCK = """
 #include <pthread.h>
 #include <time.h>
@@ -65,18 +66,29 @@ VERISTEP_CHECK(both) {
 
 class StartTest(unittest.TestCase):
     def check(self, work, source, *arguments):
-        # The class path can be seen by programs (java.class.path), so another one is another start.
-        out = "old" if source == OLD else "new"
         (work / "Start.java").write_text(source)
-        subprocess.run(["javac", "-g", "-cp", options.api, "-d", out, "Start.java"], cwd=work, check=True)
-        return self.verify(work, "-cp", f"{out}:{options.api}", "Start", *arguments)
+        subprocess.run(["javac", "-g", "-cp", options.api, "-d", "classes", "Start.java"], cwd=work, check=True)
+        return self.verify(work, "-cp", f"classes:{options.api}", "Start", *arguments)
 
     def verify(self, work, *arguments):
         run = subprocess.run([options.veristep, "check", *arguments, "--no-races", "--json", "report.json"], cwd=work,
                              capture_output=True, text=True)
         self.assertIn(run.returncode, (0, 1), run.stderr)
         [check] = json.loads((work / "report.json").read_text())["checks"]
+        self.reused = check["reused"]
         return {key: check[key] for key in ("verdict", "states", "expanded", "transitions")}
+
+    def test_another_directory(self):
+        with tempfile.TemporaryDirectory() as directory:
+            short, long = pathlib.Path(directory), pathlib.Path(directory, "somewhere", "else")
+            long.mkdir(parents=True)
+            first = self.check(short, OLD, "--cache", f"{short}/cache.db")
+            self.assertEqual(self.reused, 0)
+            # A changed method, so that the record itself has to be taken up, not only the verdict.
+            self.check(long, OLD.replace("seen + 1", "1 + seen"), "--cache", f"{short}/cache.db")
+            self.assertGreater(self.reused, 0)
+            self.assertEqual(self.check(long, OLD, "--cache", f"{short}/cache.db"), first)
+            self.assertEqual(self.reused, first["transitions"])
 
     def test_a_changed_start(self):
         with tempfile.TemporaryDirectory() as directory:

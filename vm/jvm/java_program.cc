@@ -35,7 +35,12 @@ void ApplyLocale(BootOptions& boot) {
 }
 
 // What an ordinary run sees of the world.
-void ShowOutside(BootOptions& boot) {
+void ShowOutside(BootOptions& boot, const std::string& class_path) {
+  ApplyLocale(boot);
+  llvm::SmallString<256> directory;
+  llvm::sys::fs::current_path(directory);
+  boot.properties.emplace_back("user.dir", directory.str().str());
+  boot.properties.emplace_back("java.class.path", class_path);
   boot.input = true;
   for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
     auto [name, value] = llvm::StringRef(*entry).split('=');
@@ -47,6 +52,16 @@ void ShowOutside(BootOptions& boot) {
   }
   utsname system;
   if (uname(&system) == 0) boot.properties.emplace_back("os.version", system.release);
+}
+
+// A check sees the same world everywhere: the answer, the counterexample and the states in the cache must not depend on
+// the directory or the locale that it happens to be run in.
+void HideOutside(BootOptions& boot) {
+  boot.charset = Charset::kUtf8;
+  for (auto [name, value] : {std::pair("user.language", "en"), std::pair("user.country", "US"),
+                             std::pair("user.dir", "/"), std::pair("java.class.path", ".")}) {
+    boot.properties.emplace_back(name, value);
+  }
 }
 
 llvm::Expected<std::unique_ptr<ClassPath>> OpenReplacements(const std::string& runtime_dir) {
@@ -100,12 +115,7 @@ llvm::Expected<std::unique_ptr<JavaProgram>> JavaProgram::Open(const JavaProgram
     if (llvm::Error error = CheckField(java->linker(), field)) return error;
   }
 
-  ApplyLocale(java->boot_);
-  llvm::SmallString<256> directory;
-  llvm::sys::fs::current_path(directory);
-  java->boot_.properties.emplace_back("user.dir", directory.str().str());
-  java->boot_.properties.emplace_back("java.class.path", path_text);
-  if (options.outside) ShowOutside(java->boot_);
+  options.outside ? ShowOutside(java->boot_, path_text) : HideOutside(java->boot_);
   const auto& own = options.properties;
   java->boot_.properties.insert(java->boot_.properties.end(), own.begin(), own.end());
   return java;
