@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 static volatile sig_atomic_t seen;
 static void on_signal(int n) { seen = seen * 10 + (n == SIGUSR1 ? 1 : n == SIGTERM ? 2 : 3); }
 static sigjmp_buf back;
@@ -54,6 +55,14 @@ int main(void) {
   errno = 0;
   printf("%d %d\n", signal(9999, on_signal) == SIG_ERR, errno == EINVAL);
   puts(strsignal(SIGSEGV));
+  stack_t stack = {.ss_sp = malloc((size_t)sysconf(_SC_SIGSTKSZ)), .ss_size = (size_t)sysconf(_SC_SIGSTKSZ)}, none, had;
+  printf("%d", sigaltstack(&stack, &none));
+  printf("%d %d %d\n", sigaltstack(NULL, &had), none.ss_flags == SS_DISABLE, had.ss_sp == stack.ss_sp);
+  stack.ss_size = 1;
+  printf("%d %d\n", sigaltstack(&stack, NULL), errno == ENOMEM);
+  none.ss_flags = SS_DISABLE;
+  sigaltstack(&none, NULL);
+  free(had.ss_sp);
   fflush(stdout);
   signal(SIGTERM, SIG_DFL);
   raise(SIGTERM);

@@ -181,3 +181,15 @@ int sigpending(sigset_t* set) {
   *set = (sigset_t){{pending & blocked}};
   return 0;
 }
+
+// Handlers run on the stack of whoever raises the signal, which has no end that they could meet. What was set is
+// remembered for who asks.
+static _Thread_local stack_t alternate = {.ss_flags = SS_DISABLE};
+
+int sigaltstack(const stack_t* stack, stack_t* old) {
+  if (stack != NULL && (stack->ss_flags & ~SS_DISABLE) != 0) return Fail(EINVAL);
+  if (stack != NULL && stack->ss_flags == 0 && stack->ss_size < 2048) return Fail(ENOMEM);
+  if (old != NULL) *old = alternate;
+  if (stack != NULL) alternate = *stack;
+  return 0;
+}

@@ -14,8 +14,13 @@ long sysconf(int name) {
       return 2;
     case _SC_CLK_TCK:
       return 100;
+    case _SC_MINSIGSTKSZ:
+      return 2048;
+    case _SC_SIGSTKSZ:
+      return 8192;
     default:
-      __vs_unsupported("sysconf of something other than the page size, the processors and the clock tick");
+      __vs_unsupported(
+          "sysconf of something other than the page size, the processors, the clock tick and signal stacks");
   }
 }
 
