@@ -4,6 +4,7 @@
 #include "integrations/cli/file_hashes.h"
 #include "integrations/cli/paths.h"
 #include "vm/llvm/checks/c_checks.h"
+#include "vm/llvm/sites.h"
 
 namespace veristep::cli {
 
@@ -63,6 +64,12 @@ class CheckedCProgram : public CheckedProgram {
   Fingerprint EnvironmentHash() const override {
     Fingerprint files = StampOfFiles({options_.runtime_dir, "/proc/self/exe"});
     return FingerprintOf(ToHex(files) + " " + c_->runtime->ReplacedNames());
+  }
+
+  // "local f@12AB:3+8" has its name from the first version that was recorded.
+  std::string NameInTraces(const std::string& location) const override {
+    llvm::StringRef site = llvm::StringRef(location).rsplit('+').first;
+    return c_->runtime->sites().NumberedName(site.str()) + location.substr(site.size());
   }
 
  private:

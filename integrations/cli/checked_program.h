@@ -79,6 +79,10 @@ class CheckedProgram {
   virtual Fingerprint FilesHash() const = 0;
   virtual Fingerprint EnvironmentHash() const = 0;
 
+  // What trace files call a location (explore::Story::visible): so that whoever has the program, and no record of
+  // earlier versions, knows what is meant.
+  virtual std::string NameInTraces(const std::string& location) const { return location; }
+
   // The numbers of the checks whose names match one of `globs` (none: all) and none of `excluded`. The error says what
   // there is if a glob matches nothing, or if nothing is left.
   llvm::Expected<std::vector<size_t>> Select(const std::vector<std::string>& globs,

@@ -314,6 +314,7 @@ class CheckRun {
       trace.programs = options_.program.names;
       bool is_c = !trace.programs.empty() && IsBitcode(trace.programs[0]);
       if (!is_c) trace.class_path = options_.program.class_path;
+      for (std::string& location : trace.visible) location = program_.NameInTraces(location);
       trace.options = StoredOptions(options_.program, options_.explore);
       traces.push_back(std::move(trace));
       result.violations.push_back(std::move(violation));

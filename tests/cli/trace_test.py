@@ -132,6 +132,26 @@ class TraceTest(unittest.TestCase):
         for trace in traces:
             self.veristep("replay", trace, expect=1)
 
+    def test_replay_of_what_was_found_with_a_cache(self):
+        """Whatever names places have from the versions that a check builds on, the trace is about the program at hand."""
+        def check(program, *arguments, expect=1):
+            java = [] if program.endswith(".bc") else ["-cp", self.classpath]
+            printed = self.veristep("check", *java, program, "--cache", "shared.db", *arguments, expect=expect).stdout
+            for trace in re.findall(r"veristep replay (\S+)", printed):
+                self.assertIn("replayed, ", self.veristep("replay", trace, expect=1).stdout)
+            return printed
+
+        for defines, status in (["-DLOCKED"], 0), ([], 1):
+            run(*COMPILERS[".cpp"], "-g", "-O1", *defines, "-I", options.headers, "-emit-llvm", "-c", "cell.cpp", "-o", "cell.bc",
+                cwd=self.path, expect=0)
+            printed = check("cell.bc", expect=status)
+        self.assertIn(" reused)", printed)
+        check("cell.bc", "--find-all")
+        check("cell.bc", "--no-races", "--granularity", "method")
+        for program in ("checks.bc", "local_lock.bc", "throws.bc", "bank.BankCheck"):
+            for _ in range(2):
+                check(program)
+
     # Storing
 
     def test_where_traces_are_stored(self):

@@ -99,6 +99,20 @@ std::string PlaceName(const ir::Code& code, uint32_t pc) {
 
 }  // namespace
 
+// REQUIRES: mutex_ is held.
+std::string SiteTable::Name(const Site& found, uint32_t site, bool by_places) {
+  if (found.code == nullptr) return "local " + (by_places ? LocalName(found, site) : found.stable);
+  // One call may lead to blocks of several families, which are told apart: the record of a thread, and its function.
+  std::string kind = "/" + std::to_string(KindOf(site));
+  // Where places have names, they are used: they stay when calls are added before.
+  if (by_places && !found.code->locations.empty()) return "memory " + PlaceName(*found.code, found.pc) + kind;
+  // The number of the call in its function: what other instructions there are does not count.
+  const std::vector<ir::Instr>& instrs = found.code->instrs;
+  auto calls =
+      std::count_if(instrs.begin(), instrs.begin() + found.pc, [](const ir::Instr& i) { return ir::IsCall(i.op); });
+  return "memory " + found.code->function->name + "#" + std::to_string(calls) + kind;
+}
+
 std::string SiteTable::LocalName(const Site& local, uint32_t site) {
   const ir::Code* code = local.function == nullptr ? nullptr : local.function->code.load(std::memory_order_acquire);
   for (uint32_t pc = 0; code != nullptr && pc < code->locations.size(); ++pc) {
@@ -112,16 +126,18 @@ std::string SiteTable::StableName(uint32_t site) const {
   std::lock_guard lock(mutex_);
   const Site* found = Find(site);
   if (found == nullptr) return "memory of the runtime " + std::to_string(site);
-  if (found->code == nullptr) return "local " + LocalName(*found, site);
-  // One call may lead to blocks of several families, which are told apart: the record of a thread, and its function.
-  std::string kind = "/" + std::to_string(KindOf(site));
-  // Where places have names, they are used: they stay when calls are added before.
-  if (!found->code->locations.empty()) return "memory " + PlaceName(*found->code, found->pc) + kind;
-  // The number of the call in its function: what other instructions there are does not count.
-  const std::vector<ir::Instr>& instrs = found->code->instrs;
-  auto calls =
-      std::count_if(instrs.begin(), instrs.begin() + found->pc, [](const ir::Instr& i) { return ir::IsCall(i.op); });
-  return "memory " + found->code->function->name + "#" + std::to_string(calls) + kind;
+  return Name(*found, site, true);
+}
+
+std::string SiteTable::NumberedName(const std::string& stable) const {
+  std::lock_guard lock(mutex_);
+  for (size_t i = 0; i < sites_.size(); ++i) {
+    for (uint32_t kind = 0; kind <= kNoKind; ++kind) {
+      uint32_t site = uint32_t(i + 1) << kKindBits | kind;
+      if (Name(sites_[i], site, true) == stable) return Name(sites_[i], site, false);
+    }
+  }
+  return stable;
 }
 
 std::string SiteTable::NameOf(uint32_t site) const {

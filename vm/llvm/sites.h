@@ -34,13 +34,16 @@ class SiteTable {
   static constexpr uint32_t kNoKind = 7;
 
   uint32_t Add(interp::Machine& machine, const interp::Thread& thread, uint32_t kind);
-  // A local variable, known when its function is lowered. `stable`: what StableName gives.
+  // A local variable, known when its function is lowered. `stable`: its numbered name.
   uint32_t AddLocal(std::string name, const ir::Function* function, std::string stable, SourcePlace place);
   static uint32_t KindOf(uint32_t site) { return site & ((1u << kKindBits) - 1); }
   SourcePlace PlaceOf(uint32_t site) const;
   std::string NameOf(uint32_t site) const;  // of a local variable; empty if unknown
   // The same in every run, and in every version of the program that did not change the function: no lines.
   std::string StableName(uint32_t site) const;
+  // What the site of that stable name is called where places have no names: by its number in this version of the
+  // function, whatever earlier versions it has its stable name from. The name itself if no site has it.
+  std::string NumberedName(const std::string& stable) const;
 
  private:
   struct Site {
@@ -51,6 +54,7 @@ class SiteTable {
     const ir::Function* function = nullptr;  // of a local variable
   };
   static std::string LocalName(const Site& local, uint32_t site);
+  static std::string Name(const Site& found, uint32_t site, bool by_places);
   const Site* Find(uint32_t site) const;
 
   mutable std::mutex mutex_;
