@@ -189,7 +189,7 @@ std::string Arguments::Help() const {
     if (option.is_heading || !option.alias_of.empty()) continue;
     std::string name = option.name;
     for (const Option& other : options_) {
-      if (other.alias_of == option.name && other.name.size() < name.size()) name = other.name + ", " + name;
+      if (other.alias_of == option.name && other.name.size() < option.name.size()) name = other.name + ", " + name;
     }
     const char* gap = option.is_joined || option.value_name.empty() ? "" : " ";
     row(name + gap + option.value_name, option.help);

@@ -53,6 +53,25 @@ std::optional<core::SearchResult> ReadSummary(const std::string& summary) {
   return result;
 }
 
+// Whether two answers to the same question differ. How far a search gets that ends at its first violation or at an
+// error depends on its order (incremental/README.md, "Counts"): of such ones the answer is all that can be compared.
+bool Differ(const core::SearchResult& a, const core::SearchResult& b, bool finds_all) {
+  core::Answer answer = a.verdict.answer;
+  if (answer != b.verdict.answer) return true;
+  bool is_whole = answer == core::Answer::kHolds || (answer == core::Answer::kViolated && finds_all);
+  if (!is_whole) return false;
+  auto facts = [](const core::SearchResult& r) {
+    return std::tuple(r.states, r.expanded, r.transitions, r.counterexamples.size());
+  };
+  return facts(a) != facts(b);
+}
+
+std::string Describe(const core::SearchResult& result) {
+  return llvm::formatv("{0}, {1:N} states, {2:N} transitions, {3:N} violations",
+                       llvm::StringRef(core::ToString(result.verdict.answer)), result.states, result.transitions,
+                       result.counterexamples.size());
+}
+
 std::vector<cache::ElementHash> HashesOf(const explore::Version& version, const std::vector<Fingerprint>& current) {
   std::vector<cache::ElementHash> hashes;
   for (size_t i = 0; i < version.elements.size(); ++i) {
@@ -104,15 +123,19 @@ void CachedChecks::Explain(const std::string& text) {
   if (options_.explain) warnings_ << "  " << text << "\n";
 }
 
-std::optional<CheckReport> CachedChecks::Recall(const Question& question) {
-  if (!store_ || mode_ == incremental::Mode::kFull || options_.verify) return std::nullopt;
+std::optional<core::SearchResult> CachedChecks::RecalledAnswer(const Question& question) {
+  if (!store_ || mode_ == incremental::Mode::kFull) return std::nullopt;
   auto found = store_->FindSummary({question.name, question.environment}, question.program);
   if (!found) {
     Warn(found.takeError());
     return std::nullopt;
   }
-  if (!*found) return std::nullopt;
-  std::optional<core::SearchResult> result = ReadSummary(**found);
+  return *found ? ReadSummary(**found) : std::nullopt;
+}
+
+std::optional<CheckReport> CachedChecks::Recall(const Question& question) {
+  if (options_.verify) return std::nullopt;
+  std::optional<core::SearchResult> result = RecalledAnswer(question);
   if (!result) return std::nullopt;
   Explain("nothing changed since this was explored");
   return CheckReport{question.name, "cache", std::move(*result), PeakMemory()};
@@ -174,16 +197,12 @@ std::optional<CachedChecks::Earlier> CachedChecks::FindBase(const Question& ques
   return std::nullopt;
 }
 
-std::optional<CheckReport> CachedChecks::Repeat(const Question& question, const Fingerprint& bounds,
-                                                Exploration& exploration, Earlier& earlier) {
+std::optional<core::SearchResult> CachedChecks::RecordedAnswer(const Fingerprint& bounds, Exploration& exploration,
+                                                               const Earlier& earlier) {
   // The other modes are asked for to see what they do.
-  if (mode_ != incremental::Mode::kAuto || options_.verify || earlier.version.bounds != bounds) return std::nullopt;
+  if (mode_ != incremental::Mode::kAuto || earlier.version.bounds != bounds) return std::nullopt;
   std::optional<core::SearchResult> result = ReadSummary(earlier.entry.summary);
-  if (!result || !exploration.IsAsRecorded(earlier.version)) return std::nullopt;
-  Explain("nothing changed that this depends on");
-  CheckReport report{question.name, "auto", std::move(*result), PeakMemory()};
-  Record(question, report, std::move(earlier.version), &earlier);
-  return report;
+  return result && exploration.IsAsRecorded(earlier.version) ? std::move(result) : std::nullopt;
 }
 
 // What the version has in common with an earlier one is not stored again.
@@ -215,11 +234,36 @@ void CachedChecks::Record(const Question& question, const CheckReport& report, e
   if (llvm::Error error = store_->Save(std::move(entry))) Warn(std::move(error));
 }
 
-bool CachedChecks::Differ(const core::SearchResult& a, const core::SearchResult& b) {
-  auto facts = [](const core::SearchResult& r) {
-    return std::tuple(r.verdict.answer, r.states, r.expanded, r.transitions, r.counterexamples.size());
-  };
-  return facts(a) != facts(b);
+// Replaces what the cache came to by what a full exploration does. `said`: the answers that the cache has given. Are
+// they right, so that there is something to record?
+bool CachedChecks::Verify(const Question& question, Exploration& exploration, const core::SearchOptions& search,
+                          core::SearchListener* listener, const std::vector<core::SearchResult>& said,
+                          CheckReport& report) {
+  core::SearchResult full = exploration.Search(search, listener);
+  bool was_cut = full.verdict.limit != core::Limit::kNone || report.result.verdict.limit != core::Limit::kNone;
+  // What a limit has cut says nothing about the other. A violation stays one; "holds" has not been verified.
+  if (was_cut) {
+    Remark(question, "a limit was reached, so that nothing was compared");
+    if (full.counterexamples.empty() && !report.result.counterexamples.empty()) return false;
+  }
+  report.result = std::move(full);
+  report.mode = "full";
+  if (was_cut) return false;
+  auto wrong = std::ranges::find_if(
+      said, [&](const core::SearchResult& each) { return Differ(each, report.result, search.find_all); });
+  if (wrong == said.end()) return true;
+  // Whatever the full exploration has found is shown as well, but the run must not pass.
+  report.result.verdict = {
+      core::Answer::kError, core::Limit::kNone,
+      llvm::formatv("the cache gave another answer ({0}) than a full exploration ({1}), which counts. This is a bug in "
+                    "Veristep: please report it, with a copy of {2}. Then begin a new cache: veristep cache clear "
+                    "--cache {2}",
+                    Describe(*wrong), Describe(report.result), options_.path)};
+  return false;
+}
+
+void CachedChecks::Remark(const Question& question, const char* text) {
+  warnings_ << "veristep: warning: --cache-verify: " << question.name << ": " << text << "\n";
 }
 
 CheckReport CachedChecks::Explore(const Question& question, Exploration& exploration, const core::SearchOptions& search,
@@ -227,10 +271,18 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
   bool records = store_ != nullptr && search.strategy != core::Strategy::kRandomWalk;
   if (!records) return {question.name, "full", exploration.Search(search, listener), PeakMemory()};
   Fingerprint bounds = FingerprintOf(ToHex(question.settings) + ToHex(exploration.Bounds()));
+  std::vector<core::SearchResult> said;
   std::optional<Earlier> base;
   if (mode_ != incremental::Mode::kFull) base = FindBase(question, exploration);
   if (base) {
-    if (std::optional<CheckReport> report = Repeat(question, bounds, exploration, *base)) return std::move(*report);
+    std::optional<core::SearchResult> known = RecordedAnswer(bounds, exploration, *base);
+    if (known && !options_.verify) {
+      Explain("nothing changed that this depends on");
+      CheckReport report{question.name, "auto", std::move(*known), PeakMemory()};
+      Record(question, report, std::move(base->version), &*base);
+      return report;
+    }
+    if (known) said.push_back(std::move(*known));
     if (!LoadGraph(*base)) base.reset();
   }
   incremental::Mode mode = base ? mode_ : incremental::Mode::kFull;
@@ -247,25 +299,11 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
         "full");
   else
     Explain(llvm::formatv("{0} transitions reused, {1} executed", report.result.reused, report.result.executed));
-  if (options_.verify && mode != incremental::Mode::kFull) {
-    core::SearchResult full = exploration.Search(search, listener);
-    // What a limit has cut says nothing about the other. A violation stays one; "holds" has not been verified.
-    if (full.verdict.limit != core::Limit::kNone || report.result.verdict.limit != core::Limit::kNone) {
-      warnings_ << "veristep: warning: --cache-verify: " << question.name
-                << ": a limit was reached, so that nothing was compared\n";
-      if (!full.counterexamples.empty() || report.result.counterexamples.empty()) {
-        report.result = std::move(full);
-        report.mode = "full";
-      }
-      return report;
-    }
-    if (Differ(full, report.result)) {
-      Warn(llvm::createStringError("the cache gave another answer for " + question.name +
-                                   " than a full exploration, which counts; please report this"));
-      report.result = std::move(full);
-      report.mode = "full";
-      return report;
-    }
+  if (options_.verify) {
+    if (std::optional<core::SearchResult> recalled = RecalledAnswer(question)) said.push_back(std::move(*recalled));
+    if (mode != incremental::Mode::kFull) said.push_back(report.result);
+    // Without an answer of the cache this has been a full exploration already.
+    if (!said.empty() && !Verify(question, exploration, search, listener, said, report)) return report;
   }
   Record(question, report, std::move(version), base ? &*base : nullptr);
   return report;

@@ -15,7 +15,7 @@ struct CacheOptions {
   std::string mode = "auto";
   bool off = false;
   bool explain = false;
-  bool verify = false;  // explore in full as well, and compare
+  bool verify = false;  // explore in full as well, and compare: a difference is an error
 };
 
 // What an entry of the cache says, besides the state graph; for cache::Store::Load.
@@ -51,13 +51,17 @@ class CachedChecks {
   std::optional<Earlier> FindBase(const Question& question, Exploration& exploration);
   std::optional<Earlier> LoadFacts(cache::VersionId id);
   bool LoadGraph(Earlier& earlier);
+  // The answer to the very same question.
+  std::optional<core::SearchResult> RecalledAnswer(const Question& question);
   // The recorded answer, if nothing that it depends on is different.
-  std::optional<CheckReport> Repeat(const Question& question, const Fingerprint& bounds, Exploration& exploration,
-                                    Earlier& earlier);
+  std::optional<core::SearchResult> RecordedAnswer(const Fingerprint& bounds, Exploration& exploration,
+                                                   const Earlier& earlier);
+  bool Verify(const Question& question, Exploration& exploration, const core::SearchOptions& search,
+              core::SearchListener* listener, const std::vector<core::SearchResult>& said, CheckReport& report);
   void Record(const Question& question, const CheckReport& report, explore::Version version, const Earlier* earlier);
   void Explain(const std::string& text);
   void Warn(llvm::Error error);
-  bool Differ(const core::SearchResult& a, const core::SearchResult& b);
+  void Remark(const Question& question, const char* text);
 
   CacheOptions options_;
   incremental::Mode mode_;

@@ -74,8 +74,8 @@ constexpr const char kAbout[] =
     "A counterexample is stored, and veristep replay runs it again. What was explored is kept in .veristep/cache.db:\n"
     "the next check runs only what a change can affect.\n"
     "\n"
-    "Exit status: 0 all hold, 1 violated, 2 bad usage or input, 3 a limit was reached before everything was explored,\n"
-    "70 a bug of ours.";
+    "Exit status: 0 all hold, 1 violated, 2 bad usage or input, or a check ended in an error, 3 a limit was reached\n"
+    "before everything was explored, 70 a bug of ours.";
 
 void Declare(Arguments& parser, CheckOptions& options) {
   parser.Section("what to check");
@@ -126,7 +126,8 @@ void DeclareStores(Arguments& parser, CheckOptions& options) {
   parser.Text("--granularity", "KIND", &options.granularity,
               "what a change is made of: method, block, or auto (default: block in scenarios only)");
   parser.Flag("--explain", &options.cache.explain, "say what was reused and why not more");
-  parser.Flag("--cache-verify", &options.cache.verify, "explore in full as well and compare");
+  parser.Flag("--cache-verify", &options.cache.verify,
+              "explore in full as well and compare; another answer of the cache is an error (exit status 2)");
   parser.Text("--traces", "DIR", &options.traces.directory,
               "where counterexamples are stored (default: traces beside the cache)");
   parser.Flag("--no-traces", &options.traces.off, "store no counterexamples");
@@ -199,6 +200,11 @@ llvm::Error SetReduction(CheckOptions& options) {
   }
   if (!options.final_states.empty() && !options.cache.off) {
     return llvm::createStringError("--final-states needs --no-cache: what is in the cache is not explored");
+  }
+  if (options.cache.verify && (!records || options.cache.mode == "full")) {
+    return llvm::createStringError(
+        "--cache-verify compares with what the cache would answer: it goes with neither --no-cache, --mode full nor "
+        "--search random");
   }
   options.explore.explore.reduction = *level;
   options.explore.explore.fails_apart = options.find_all;
@@ -308,13 +314,13 @@ class CheckRun {
       report::Violation violation = ToViolation(story);
       text.AddTo(violation, result);
       TraceFile trace = ToTraceFile(story, violation);
+      for (std::string& location : trace.visible) location = program_.NameInTraces(location);
       trace.check = check.name;
       trace.kind = ToString(check.kind);
       trace.directory = directory.str().str();
       trace.programs = options_.program.names;
       bool is_c = !trace.programs.empty() && IsBitcode(trace.programs[0]);
       if (!is_c) trace.class_path = options_.program.class_path;
-      for (std::string& location : trace.visible) location = program_.NameInTraces(location);
       trace.options = StoredOptions(options_.program, options_.explore);
       traces.push_back(std::move(trace));
       result.violations.push_back(std::move(violation));

@@ -21,7 +21,7 @@ constexpr const char kHelp[] =
     "\n"
     "usage: veristep COMMAND [options] …\n"
     "\n"
-    "  check PROGRAM…    explore the checks; exit status 0 all hold, 1 violated, 3 a limit was reached\n"
+    "  check PROGRAM…    explore the checks; exit status 0 all hold, 1 violated, 2 error, 3 a limit was reached\n"
     "  list PROGRAM…     the checks that there are\n"
     "  replay TRACE      run a stored counterexample again and print it\n"
     "  run PROGRAM       one ordinary execution, like java or the native binary\n"

@@ -165,6 +165,11 @@ class BadChecksTest(unittest.TestCase):
         self.assertIn("--cache-verify: Deep: a limit was reached, so that nothing was compared", said)
         self.assertNotIn("please report this", said)
 
+    def test_nothing_to_verify_the_cache_with(self):
+        for other in (["--no-cache"], ["--mode", "full"], ["--search", "random"]):
+            said = self.veristep("check", "-cp", f"out:{options.api}", "Good", "--cache-verify", *other, expect=2)
+            self.assertIn("--cache-verify compares with what the cache would answer", said)
+
     def test_interrupts(self):
         """What was found so far is told and written, the rest is not begun, and whoever started it sees the signal."""
         for number in (signal.SIGINT, signal.SIGTERM):
