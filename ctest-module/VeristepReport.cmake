@@ -35,7 +35,7 @@ elseif(status EQUAL 3 AND NOT incomplete STREQUAL "SKIP")
   message(FATAL_ERROR "Verification is incomplete: a limit was reached, see above. Raise it, make the check smaller, or let "
     "this pass with VERISTEP_INCOMPLETE=SKIP. Reports: ${reports}")
 elseif(NOT status MATCHES "^[03]$")
-  message(FATAL_ERROR "Verification failed: some checks could not be run, see above. Reports: ${reports}")
+  message(FATAL_ERROR "Verification failed: some checks ended in an error, see above. Reports: ${reports}")
 elseif(surprised)
   message(FATAL_ERROR "Verification failed: a check that is expected to be violated is not, see above.")
 endif()

@@ -128,6 +128,22 @@ class LifeOfAProject(CMakeTest):
         self.assertEqual([check["mode"] for check in result["checks"]], ["cache", "cache"])
 
 
+    def test_moved_installation(self):
+        """What is installed works wherever it is put, also for a project that was configured with the other place."""
+        self.write_project()
+        self.write("CMakeLists.txt", PROJECT + STEP)
+        self.write("checks/counter_check.c", CHECK)
+        self.configure()
+        self.verify()
+        moved = support.move_prefix(self.path.parent)
+        self.configure(f"-DCMAKE_PREFIX_PATH={moved}", "-DVeristep_DIR=Veristep_DIR-NOTFOUND")
+        self.replace("src/counter.c", "value == 3", "value > 2")
+        self.assertIn("2 checks: 2 hold", self.verify())
+        self.assertIn("100% tests passed", self.ctest("-L", "verify"))
+        for file in [*self.build_dir.rglob("*.cmake"), self.build_dir / "build.ninja"]:
+            self.assertNotIn(support.PREFIX, file.read_text(), file)
+
+
 class Selection(CMakeTest):
     def test_an_edited_header_checks_what_includes_it(self):
         self.write("one.h", "enum { ONE = 1 };\n")
@@ -420,14 +436,24 @@ class Documents(CMakeTest):
     def test_nightly_job(self):
         """Deeper, with everything explored in full as well: also what was recorded with other bounds."""
         shutil.copytree(f"{support.SOURCE}/examples/cmake-queue", self.path, dirs_exist_ok=True)
+        self.write("wrong.cpp", SMALL_CHECK.replace("< 3", "< 2") % "wrong")
+        with open(self.path / "CMakeLists.txt", "a", encoding="utf-8") as file:
+            file.write("veristep_add_check(wrong SOURCES wrong.cpp EXPECT_VIOLATION OPTIONS --depth 3)\n")
         self.configure()
         self.verify()
-        for program, checks in (("queue_model", 1), ("queue_check", 4)):
-            output = self.run_tool(f"{support.PREFIX}/bin/veristep", "check", "--depth", "7", "--values", "2", "--cache-verify",
-                                   "--cache", self.build_dir / ".veristep/cache.db",
-                                   self.build_dir / f"veristep/{program}.bc")
-            self.assertIn(f": {checks} hold", output)
-            self.assertNotIn("warning", output)
+        cache = self.build_dir / ".veristep/cache.db"
+        self.build_dir = self.path / "nightly"
+        self.configure(f"-DVERISTEP_CACHE={cache}", "-DVERISTEP_OPTIONS=--depth;7;--values;2;--cache-verify")
+        output = self.verify()
+        self.assertEqual(self.verified(output), {"counter_check", "queue_check", "queue_model", "wrong"})
+        self.assertIn("6 checks: 6 hold", output)
+        self.assertNotIn("warning", output)
+        results = json.loads((self.build_dir / "veristep-reports/verify.json").read_text())["checks"]
+        self.assertEqual({check["mode"] for check in results}, {"full"})
+        self.assertEqual({check["max_depth"] for check in results if "model" in check["program"]}, {7})
+        self.assertFalse((self.build_dir / ".veristep").exists())
+        for program in ("counter_check", "wrong"):  # each time
+            self.assertEqual(self.verified(self.build("--target", f"{program}_verified")), {program})
 
     def test_example(self):
         shutil.copytree(f"{support.SOURCE}/examples/cmake-queue", self.path, dirs_exist_ok=True)

@@ -7,6 +7,7 @@ import argparse
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -129,6 +130,29 @@ class GradleTest(ProjectTest):
         shutil.rmtree(other / "build")
         output = self.gradle("verify", *cached, status=1)
         self.assertIn("data-race", output)
+
+    def test_moved_installation(self):
+        moved = support.move_prefix(self.path.parent)
+        self.write_project()
+        self.write("build.gradle", STEP.format(prefix=moved) + JAVA)
+        output = self.gradle("verify", "--info")
+        self.assertIn("2 checks: 2 hold", output)
+        self.assertIn(f"Running [{moved}/bin/veristep, check, ", output)
+        self.assertIn(f"{moved}/lib/veristep/veristep-api.jar", output)
+        self.assertNotIn(support.PREFIX, output)
+        # Whoever asks for the cache to be verified wants it done.
+        for _ in range(2):
+            self.assertIn("2 checks: 2 hold", self.gradle("verify", "-Pveristep.options=--cache-verify"))
+
+    def test_checks_of_the_guide(self):
+        text = pathlib.Path(support.SOURCE, "docs/checks-in-java.md").read_text()
+        self.write_project()
+        for block in re.findall(r"```java\n(.*?)```", text, re.DOTALL):
+            name = re.search(r"class (\w+)", block).group(1)
+            self.write(f"src/verify/java/{name}.java", block)
+        self.gradle("verify")
+        self.assertEqual(self.results()["StepsCheck.twoSteps"]["verdict"], "holds")
+        self.assertEqual(self.results()["StackModel"]["max_depth"], 5)
 
     def test_settings(self):
         self.write_project("""veristep {

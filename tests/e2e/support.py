@@ -2,6 +2,7 @@
 import os
 import pathlib
 import resource
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -64,6 +65,16 @@ class CMakeTest(ProjectTest):
         """The files that a build made bitcode of."""
         lines = (line for line in output.splitlines() if "Building" in line)
         return {line.rsplit("/", 1)[-1].removesuffix(".o") for line in lines if "_objects" in line or "_bitcode" in line}
+
+
+def move_prefix(where):
+    """The installation in another place. That the first is there, too, can help nobody: nothing in it is named."""
+    moved = pathlib.Path(where) / "moved prefix ü"
+    shutil.copytree(PREFIX, moved, symlinks=True)
+    for file in moved.rglob("*"):
+        if file.is_file() and PREFIX.encode() in file.read_bytes():
+            raise AssertionError(f"{file} names the place that it was installed to")
+    return moved
 
 
 def environment(**variables):

@@ -19,6 +19,7 @@ final class Console {
   private final PrintWriter report;
   private LogLevel level = LogLevel.LIFECYCLE;
   private String complaint;
+  private boolean begun;
 
   private Console(Logger logger, PrintWriter report) {
     this.logger = logger;
@@ -64,8 +65,17 @@ final class Console {
 
   private synchronized void showVerdict(String line) {
     level = levelOf(line);
+    begin(level);
     logger.log(level, line);
     report.println(line);
+  }
+
+  // Gradle 4 leaves the line with the task's name open until something of this level ends it.
+  private void begin(LogLevel first) {
+    if (!begun && first != LogLevel.LIFECYCLE) {
+      logger.lifecycle("Not everything holds:");
+    }
+    begun = true;
   }
 
   private LogLevel levelOf(String line) {

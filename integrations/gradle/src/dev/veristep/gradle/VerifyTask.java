@@ -54,7 +54,7 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
 
   public VerifyTask() {
     getOutputs().upToDateWhen(new LastRunHeld());
-    getOutputs().doNotCacheIf("it may end well although something does not hold", new MayPassWithFindings());
+    getOutputs().doNotCacheIf("it may end well although something does not hold, or is there to verify a cache", new MayDifferNextTime());
   }
 
   @TaskAction
@@ -144,6 +144,11 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
     getLogger().warn(message);
   }
 
+  // Then an earlier answer, even the same, is not what was asked for.
+  private boolean verifiesCache() {
+    return checkOptions.contains("--cache-verify");
+  }
+
   private File json() {
     return new File(reportsDir, "verify.json");
   }
@@ -160,15 +165,16 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
   private static final class LastRunHeld implements Spec<Task> {
     @Override
     public boolean isSatisfiedBy(Task task) {
-      return Outcome.read(((VerifyTask) task).json()).isGood();
+      VerifyTask verify = (VerifyTask) task;
+      return !verify.verifiesCache() && Outcome.read(verify.json()).isGood();
     }
   }
 
-  private static final class MayPassWithFindings implements Spec<Task> {
+  private static final class MayDifferNextTime implements Spec<Task> {
     @Override
     public boolean isSatisfiedBy(Task task) {
       VerifyTask verify = (VerifyTask) task;
-      return verify.ignoreFailures || !verify.failOnIncomplete;
+      return verify.ignoreFailures || !verify.failOnIncomplete || verify.verifiesCache();
     }
   }
 
