@@ -34,6 +34,29 @@ public class Start {
 """
 OLD = SOURCE % {"start": "", "write": "second = seen + 1;"}
 NEW = SOURCE % {"start": "static final int[] TABLE = {1, 2, 3};", "write": ""}
+MODEL = """
+import dev.veristep.*;
+
+@Model
+public class Start {
+  private final int[] waiting = new int[2];
+  private int count;
+
+  public Start() {
+    %(start)s
+  }
+
+  @Operation
+  public void add(int value) {
+    if (count < waiting.length) waiting[count++] = value;
+  }
+
+  @Operation
+  public void take() {
+    if (count > 0) waiting[--count] = 0;
+  }
+}
+"""
 CLOCK = """
 #include <pthread.h>
 #include <time.h>
@@ -99,6 +122,19 @@ class StartTest(unittest.TestCase):
                     cache = ("--cache", f"{mode}.db")
                     self.assertNotEqual(self.check(work, OLD, *cache), full)
                     self.assertEqual(self.check(work, NEW, *cache, "--mode", mode), full)
+
+    def test_a_model_that_starts_in_another_of_its_states(self):
+        bounds = ("--depth", "3", "--values", "2")
+        with tempfile.TemporaryDirectory() as directory:
+            work = pathlib.Path(directory)
+            old, new = MODEL % {"start": "add(0);"}, MODEL % {"start": ""}
+            full = self.check(work, new, "--no-cache", *bounds)
+            for mode in ("auto", "isse", "rmc"):
+                with self.subTest(mode=mode):
+                    cache = ("--cache", f"{mode}.db", *bounds)
+                    self.check(work, old, *cache)
+                    self.assertEqual(self.check(work, new, *cache, "--mode", mode), full)
+                    self.assertGreater(self.reused, 0)
 
     def check_c(self, work, read, *arguments):
         (work / "clock.c").write_text(CLOCK % {"read": read})

@@ -44,7 +44,8 @@ void Canonicalizer::Begin(const StaticArea& statics) {
   const Epoch& epoch = heap_.journal().epoch();
   for (uint32_t item : heap_.journal().dirty()) {
     if (item >= kFirstRef) {
-      if (!IsAsItWas(item)) dirty_objects_.push_back({epoch.NameOf(item), item});
+      // What has no name is written where the state reaches it, whether it was changed or not.
+      if (epoch.IsNamed(item) && !IsAsItWas(item)) dirty_objects_.push_back({epoch.NameOf(item), item});
     } else {
       // Variable by variable: which of them share a word, and whether the classes of all of them are loaded yet,
       // depends on what else this process has done.
