@@ -136,7 +136,8 @@ std::optional<VisitedSet::Entry> VisitedSet::TryInsert(size_t shard, Table& tabl
 }
 
 std::unique_ptr<VisitedSet::Table> VisitedSet::MakeSuccessor(const Shard& shard, const Table& table) const {
-  bool full = shard.count.load(std::memory_order_relaxed) >= table.capacity() / 2;
+  // The count says less than there is: a table that no number has outgrown has no slot left, whatever the count says.
+  bool full = shard.count.load(std::memory_order_relaxed) >= table.capacity() / 2 || table.Fits(IdBound() - 1);
   size_t capacity = full ? table.capacity() * 2 : table.capacity();
   unsigned id_bits = std::bit_width(std::max<uint64_t>(capacity << kShardBits, uint64_t{IdBound()} + 1));
   // Whatever is still inserted into the old table has to fit into the new one. A table that is rebuilt only because the
@@ -230,8 +231,8 @@ void VisitedSet::CollectLocked() {
 
 VisitedSet::Worker::Worker(VisitedSet& set) : set_(set) {
   std::lock_guard lock(set_.mutex_);
-  if (!set_.workers_.empty()) set_.is_shared_.store(true, std::memory_order_relaxed);
   set_.workers_.push_back(this);
+  if (set_.workers_.size() > set_.most_workers_) set_.most_workers_ = static_cast<uint32_t>(set_.workers_.size());
 }
 
 VisitedSet::Worker::~Worker() {
@@ -263,7 +264,7 @@ StateId VisitedSet::Worker::TakeId() {
   if (next_ == end_) {
     // What is left over when a worker rests is lost, so that those who use few take few.
     uint32_t count = 1;
-    if (set_.is_shared_.load(std::memory_order_relaxed)) {
+    if (set_.most_workers_.load(std::memory_order_relaxed) > 1) {
       count = std::clamp(used_ / kUsedForEachTaken, uint32_t{1}, kMostTaken);
     }
     next_ = set_.next_id_.fetch_add(count, std::memory_order_acq_rel);
@@ -285,10 +286,11 @@ void VisitedSet::Worker::GiveBackIds() {
   used_ = 0;
 }
 
-/// A table of which a 64th is added too late is still far from full when it has to grow.
+/// What all workers together add too late is a 16th of a table at most: it is far from full when it has to grow.
 void VisitedSet::Worker::CountIn(size_t shard, size_t capacity) {
   inserted_.store(inserted_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-  if (++uncounted_[shard] < capacity / 64) return;
+  const size_t parts = std::max(size_t{4}, size_t{set_.most_workers_.load(std::memory_order_relaxed)}) * 16;
+  if (++uncounted_[shard] * parts < capacity) return;
   set_.shards_[shard].count.fetch_add(uncounted_[shard], std::memory_order_relaxed);
   uncounted_[shard] = 0;
 }

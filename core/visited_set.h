@@ -13,8 +13,7 @@
 //  3. A table is left for good only when each of its slots is frozen or copied; a key inserted while the table is moved
 //     therefore is either copied or refused (frozen), never lost or doubled.
 //  4. A table that was left is freed when every worker that was inside the set at that time has been outside since:
-//  each
-//     worker announces the epoch it has seen whenever it holds no table.
+//     each worker announces the epoch it has seen whenever it holds no table.
 //
 // Workers share no line of memory that each insert writes, or one would wait for the other at every new state: numbers
 // are taken several at a time (which also keeps the neighbours of a number with one worker, here and in arrays that are
@@ -137,7 +136,7 @@ class VisitedSet {
   std::array<Shard, size_t{1} << kShardBits> shards_;
 
   alignas(64) std::atomic<uint64_t> epoch_{1};
-  std::atomic<bool> is_shared_{false};  ///< there has been more than one worker
+  std::atomic<uint32_t> most_workers_{0};  ///< that there have been at a time
   std::atomic<size_t> index_bytes_{0};
   uint64_t inserted_before_ = 0;  ///< known from the start, or inserted by workers that are gone
   mutable std::mutex mutex_;      ///< guards the two lists; never taken on the path of an insert that does not grow

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <deque>
 #include <random>
 #include <thread>
 #include <unordered_map>
@@ -97,6 +98,26 @@ TEST(VisitedSet, TakesAtMost27BytesPerStateAndFreesOldTables) {
   RecordProperty("mean_bytes_per_state", std::to_string(sum / samples));
   EXPECT_LE(worst, 27);
   EXPECT_LE(sum / samples, 24);
+}
+
+// Workers add up what they insert a few at a time; together they must not hide that a table is full.
+TEST(VisitedSet, GrowsInTimeWithManyWorkers) {
+  VisitedSet set;
+  std::deque<VisitedSet::Worker> workers;
+  for (int i = 0; i < 256; ++i) workers.emplace_back(set);
+  for (uint64_t i = 0; i < 60'000; ++i) ASSERT_TRUE(workers[i % workers.size()].Insert(Name(i)).inserted);
+  EXPECT_EQ(set.size(), 60'000u);
+}
+
+// Each has kept back what it could when the next one comes.
+TEST(VisitedSet, GrowsInTimeWhenWorkersComeOneByOne) {
+  VisitedSet set;
+  std::deque<VisitedSet::Worker> workers;
+  for (uint64_t i = 0; i < 60'000; ++i) {
+    if (i % 200 == 0) workers.emplace_back(set);
+    ASSERT_TRUE(workers.back().Insert(Name(i)).inserted);
+  }
+  EXPECT_EQ(set.size(), 60'000u);
 }
 
 /// Every thread inserts all states in an order of its own.
