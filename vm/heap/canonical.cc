@@ -136,6 +136,13 @@ void Canonicalizer::WriteArray(Ref ref, const Object& object, const Type& type) 
   form_.resize(size_t(out + tail - form_.data()));
 }
 
+uint64_t Canonicalizer::SiteName(uint32_t site) {
+  if (site >= known_sites_.size()) known_sites_.resize(2 * size_t(site) + 64);
+  std::optional<uint64_t>& known = known_sites_[site];
+  if (!known) known = site_names_(site);
+  return *known;
+}
+
 void Canonicalizer::WriteObject(Ref ref, uint32_t state_flags) {
   const Epoch& epoch = heap_.journal().epoch();
   // The contents of what has no name are known to nobody else.
@@ -150,7 +157,7 @@ void Canonicalizer::WriteObject(Ref ref, uint32_t state_flags) {
   Raw(flags << 32 | (stands_for_type ? 0 : object.length));
   if (stands_for_type) Raw(heap_.types().StableName(object.length));
   if (!memory && (state_flags & kShared)) Raw(object.lock);
-  if (memory && site_names_ && (state_flags & kShared)) Raw(site_names_(object.flags >> kHashShift));
+  if (memory && site_names_ && (state_flags & kShared)) Raw(SiteName(object.flags >> kHashShift));
   switch (type.kind) {
     case Type::Kind::kInstance:
       return WriteInstance(ref, object, type);

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -31,7 +32,7 @@ class Canonicalizer {
   void FinishContents() { Finish(kStateFlags & ~kShared); }
 
   // C memory: what stands for the allocation site of a block, a number of this process (the upper bits of
-  // Object::flags). Without it sites do not count.
+  // Object::flags). Asked once for each. Without it sites do not count.
   void SetSiteNames(std::function<uint64_t(uint32_t site)> names) { site_names_ = std::move(names); }
 
   std::span<const uint64_t> form() const { return form_; }
@@ -55,9 +56,11 @@ class Canonicalizer {
   void WriteStatic(const StaticVar& var);
   bool IsAsItWas(Ref ref) const;
   uint32_t* AppendBytes(uint64_t offset, uint64_t bytes);
+  uint64_t SiteName(uint32_t site);
 
   Heap& heap_;
   std::function<uint64_t(uint32_t)> site_names_;
+  std::vector<std::optional<uint64_t>> known_sites_;  // by site: what site_names_ said
   uint32_t stamp_ = 0;
   std::vector<Mark> marks_;  // by (ref - first ref) / 2: objects are at least 16 bytes
   std::vector<Ref> met_;

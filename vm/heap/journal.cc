@@ -1,6 +1,7 @@
 #include "vm/heap/journal.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "vm/heap/heap.h"
@@ -61,9 +62,12 @@ void Journal::Log(uint64_t offset, uint64_t bytes) {
     uint64_t words = ~uint64_t(0);
     if (block == first >> 6) words &= ~uint64_t(0) << (first & 63);
     if (block == last >> 6) words &= ~uint64_t(0) >> (63 - (last & 63));
-    for (uint64_t added = logged_.Add(block, words); added != 0; added &= added - 1) {
-      uint32_t granule = block << 6 | uint32_t(__builtin_ctzll(added));
-      log_.push_back({granule, Word(heap_.arena_, granule)});
+    uint64_t added = logged_.Add(block, words);
+    size_t size = log_.size();
+    log_.resize_for_overwrite(size + size_t(std::popcount(added)));
+    for (Entry* entry = log_.begin() + size; added != 0; added &= added - 1, ++entry) {
+      entry->granule = block << 6 | uint32_t(std::countr_zero(added));
+      entry->old = Word(heap_.arena_, entry->granule);
     }
   }
 }

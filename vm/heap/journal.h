@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "core/snapshot.h"
+#include "llvm/ADT/SmallVector.h"
 #include "vm/heap/dirty_items.h"
 #include "vm/heap/epoch.h"
 #include "vm/heap/logged_words.h"
@@ -116,7 +117,7 @@ class Journal {
   bool keeps_names_ = false;
   bool is_named_ = false;  // name_ is that of the present state
   RawName name_;
-  std::vector<Entry> log_;
+  llvm::SmallVector<Entry, 0> log_;
   LoggedWords logged_;
   bool may_repeat_ = false;  // a mark lies within the step, so log_ may hold a word more than once
   std::vector<Range> captured_;

@@ -329,7 +329,7 @@ class Machine {
   bool touches_blocks_ = false;  // else functions
   core::Footprint* footprint_ = nullptr;
   ExpectedGuards expects_visible_;
-  llvm::DenseMap<uint32_t, uint64_t> sites_in_states_, site_names_;
+  llvm::DenseMap<uint32_t, uint64_t> site_names_;
   uint32_t guarded_accesses_ = 0;  // that the running step has passed
   std::vector<Visibility::Key>* stop_log_ = nullptr;
   bool stop_at_visible_ = false;

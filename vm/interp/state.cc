@@ -121,11 +121,9 @@ void Machine::StartTracking(Visibility& visibility, Grain grain) {
 // Which accesses to a block are visible follows from its site, so it belongs to the state where some are. The way in
 // which a block was allocated always does: it decides how it may be freed.
 uint64_t Machine::SiteInStates(uint32_t site) {
-  auto [known, inserted] = sites_in_states_.try_emplace(site);
-  if (!inserted) return known->second;
   Visibility::Key key = Visibility::Site(site);
   bool counts = visibility_->Find(key) != nullptr || (expects_visible_ && expects_visible_(key));
-  return sites_in_states_[site] = (counts ? SiteNameHash(site) : 0) ^ program_.main_runtime().SiteKind(site);
+  return (counts ? SiteNameHash(site) : 0) ^ program_.main_runtime().SiteKind(site);
 }
 
 uint64_t Machine::SiteNameHash(uint32_t site) {

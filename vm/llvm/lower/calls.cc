@@ -72,6 +72,12 @@ bool IsTerminate(const llvm::Function& function) {
   return function.getName() == "_ZSt9terminatev" || function.getName() == "_ZSt11__terminatev";
 }
 
+// The runtime asks at each new and delete whether the program has its own; that is known when the program is linked.
+const llvm::Function* AskedWhetherReplaced(const llvm::CallBase& call, const llvm::Function* callee) {
+  if (callee == nullptr || callee->getName() != "__vs_is_replaced") return nullptr;
+  return llvm::dyn_cast<llvm::Function>(call.getArgOperand(0)->stripPointerCasts());
+}
+
 // Arguments that only tell people where an assertion stands in the source. Whoever gets to see them runs the code.
 bool IsPlaceOfAssertion(const ir::Function& target, unsigned argument) {
   if (target.name == "__assert_fail") return argument == 1 || argument == 2;
@@ -84,6 +90,9 @@ void FunctionLowering::LowerOrdinaryCall(const llvm::CallBase& call) {
   const llvm::Function* direct = DirectCallee(call, symbols_);
   if (direct != nullptr && IsTerminate(*direct) && IsInThreadClass(call)) {
     CallNative("__vs_joinable_thread", {}, {});
+  }
+  if (const llvm::Function* asked = AskedWhetherReplaced(call, direct)) {
+    return Set(call, {Operand::Constant(!symbols_.FunctionOf(*asked).is_library)});
   }
   MCall lowered;
   unsigned num_results = CountRegisters(ScalarsOf(call.getType()));
