@@ -30,7 +30,7 @@ struct Manifest;
 
 struct StoreStats {
   uint32_t format = 0;
-  uint64_t checks = 0;    // names with options
+  uint64_t checks = 0;    // different names
   uint64_t versions = 0;  // of all checks
   uint64_t used_bytes = 0;
   uint64_t file_bytes = 0;  // with free space

@@ -92,7 +92,7 @@ llvm::Expected<StoreStats> Store::Stats() {
     if (!file) return file.takeError();
     Query query(connection_->database(),
                 "SELECT count(*), coalesce(sum(n), 0) FROM "
-                "(SELECT count(*) AS n FROM version GROUP BY check_name, options)");
+                "(SELECT count(*) AS n FROM version GROUP BY check_name)");
     llvm::Expected<bool> row = query.Next();
     if (!row) return row.takeError();
     stats = {kFormat, static_cast<uint64_t>(query.Number(0)), static_cast<uint64_t>(query.Number(1)), *used, *file};

@@ -140,13 +140,20 @@ void DeclareStores(Arguments& parser, CheckOptions& options) {
   DeclareOutputs(parser, options.outputs);
 }
 
+// C and C++ checks are named within their program only.
+std::string ProgramName(const ProgramOptions& options) {
+  if (options.names.empty() || !IsBitcode(options.names[0])) return "";
+  return llvm::sys::path::stem(options.names[0]).str();
+}
+
 // What decides an answer besides the check itself: for recorded graphs to mean the same, and for verdicts to be the
 // same.
 struct Circumstances {
-  std::string environment, settings;
+  std::string program_name, environment, settings;
   Fingerprint files;
 
   Circumstances(const CheckOptions& options, const CheckedProgram& program, const Fingerprint& files) : files(files) {
+    program_name = ProgramName(options.program);
     environment = ToHex(program.EnvironmentHash()) + (options.no_races ? " no-races" : "") +
                   (options.no_leaks ? " no-leaks" : "") + (options.no_uninitialised ? " no-uninitialised" : "") +
                   (options.find_all ? " all" : "") + " por " + options.por + " nondet " + options.program.nondet_range +
@@ -158,7 +165,9 @@ struct Circumstances {
   }
 
   CachedChecks::Question About(const CheckInfo& check) const {
-    return {check.name, FingerprintOf(environment + " kind " + ToString(check.kind)),
+    // Programs that have checks of the same name must not supersede one another's versions.
+    std::string name = program_name.empty() ? check.name : program_name + "." + check.name;
+    return {name, FingerprintOf(environment + " kind " + ToString(check.kind)),
             FingerprintOf(ToHex(files) + " " + settings), FingerprintOf(settings)};
   }
 };
@@ -230,12 +239,6 @@ llvm::Expected<std::unique_ptr<CheckedProgram>> Open(ProgramOptions& options, co
   return CheckedProgram::Open(options);
 }
 
-// C and C++ checks are named within their program only.
-std::string ProgramName(const ProgramOptions& options) {
-  if (options.names.empty() || !IsBitcode(options.names[0])) return "";
-  return llvm::sys::path::stem(options.names[0]).str();
-}
-
 report::CheckResult NotBegun(const std::string& name, core::Limit limit) {
   report::CheckResult result;
   result.name = name;
@@ -270,6 +273,7 @@ class CheckRun {
   report::CheckResult Run(size_t index) {
     std::vector<TraceFile> traces;
     report::CheckResult result = Answer(index, traces);
+    result.name = program_.checks()[index].name;
     result.program = ProgramName(options_.program);
     result.finds_all = options_.find_all;
     traces_.Save(traces, result, llvm::errs());

@@ -102,9 +102,9 @@ class Diff(unittest.TestCase):
         self.run_veristep("check", old)
         found = self.diff(old, new)
         changed = found.pop(("changed", "function", "look"))
-        self.assertEqual(changed["reaches"], ["looks"])
+        self.assertEqual(changed["reaches"], ["old.looks"])
         self.assertEqual([e["to_line"] for e in changed["dangerous_edges"]], [5])
-        self.assertEqual(found.pop(("changed", "global", "table"))["reaches"], ["looks"])
+        self.assertEqual(found.pop(("changed", "global", "table"))["reaches"], ["old.looks"])
         self.assertEqual(found, {})
 
     def test_text(self):

@@ -151,6 +151,8 @@ class TraceTest(unittest.TestCase):
         for program in ("checks.bc", "local_lock.bc", "throws.bc", "bank.BankCheck"):
             for _ in range(2):
                 check(program)
+        listed = self.veristep("cache", "list", "--cache", "shared.db", expect=0).stdout
+        self.assertIn("\ncell.on_the_heap ", listed)  # checks of C programs are told apart by the program's name
 
     # Storing
 

@@ -168,11 +168,11 @@ class Selection(CMakeTest):
         self.assertEqual(self.verified(self.verify()), {"b_check"})
 
     def test_many_checks(self):
-        """Thirty checks at a time on one cache, and what a build without a change costs."""
+        """Thirty checks at a time on one cache, twenty of one name, and what a build without a change costs."""
         text = C_PROJECT
         for number in range(20):
-            checks = (f"x{number}", f"y{number}") if number < 10 else (f"x{number}",)
-            body = "".join((SMALL_CHECK % check).split("\n", 1)[1] for check in checks)
+            checks = ("same", f"y{number}") if number < 10 else ("same",)
+            body = "".join((SMALL_CHECK % check).split("\n", 1)[1] for check in checks).replace("< 3", f"< {number + 3}")
             self.write(f"check{number}.c", "#include <veristep/check.h>\n" + body)
             text += f"veristep_add_check(check{number} SOURCES check{number}.c)\n"
         self.write("CMakeLists.txt", text)
@@ -180,6 +180,8 @@ class Selection(CMakeTest):
         self.build()
         self.assertIn("100% tests passed, 0 tests failed out of 30", self.ctest("-j", "4"))
         self.verify()
+        results = json.loads((self.build_dir / "veristep-reports/verify.json").read_text())["checks"]
+        self.assertEqual({check["mode"] for check in results}, {"cache"})
         again = self.verify()
         self.assertEqual(self.verified(again), set())
         self.assertIn("30 checks: 30 hold", again)
