@@ -176,7 +176,10 @@ std::string Arguments::Help() const {
   constexpr size_t kColumn = 28;
   std::string text = "usage: veristep " + usage_ + "\n\n" + about_ + "\n";
   if (options_.empty() || !options_[0].is_heading) text += "\noptions:\n";
-  auto row = [&text](std::string left, const std::string& right) {
+  auto row = [&text](std::string left, std::string right) {
+    for (size_t at = 0; (at = right.find('\n', at)) != std::string::npos; at += kColumn) {
+      right.insert(at + 1, std::string(kColumn, ' '));
+    }
     left = "  " + left;
     if (left.size() + 2 > kColumn)
       left += "\n" + std::string(kColumn, ' ');

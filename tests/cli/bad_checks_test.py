@@ -200,6 +200,7 @@ class BadChecksTest(unittest.TestCase):
         said = self.veristep("check", "--help", expect=0)
         self.assertIn("examples:\n  veristep check -cp", said)
         self.assertIn("Exit status: 0 all hold, 1 violated", said)
+        self.assertIn("\n" + " " * 28 + "or sleep (needs --no-cache)", said)
 
 
 if __name__ == "__main__":
