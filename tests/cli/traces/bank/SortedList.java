@@ -12,11 +12,11 @@ public class SortedList {
   private final List<Integer> list = new ArrayList<>();
 
   @Operation
-  public boolean add(@Range(min = 1, max = 4) int value) {
+  public boolean add(@Range(min = 1, max = 2) int value) {
     int at = 0;
     while (at < list.size() && list.get(at) < value) at++;
     if (at < list.size() && list.get(at) == value) return false;
-    list.add(list.size() == 2 ? 0 : at, value);
+    list.add(list.size() == 1 ? 1 : at, value);
     return true;
   }
 
