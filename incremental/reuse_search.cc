@@ -162,6 +162,7 @@ std::vector<Entry> ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, st
 void MakeTreeCanonical(Shared& shared) {
   SearchRun& run = shared.run;
   auto offer = [&](StateId from, StateId to) {
+    if (to == core::kNoState) return;  // the path ended there
     if (run.tree().Knows(to) && run.tree().DepthOf(to) == run.tree().DepthOf(from) + 1) {
       run.tree().OfferCanonical(to, run.tree().DepthOf(to), from, run.states());
     }

@@ -56,7 +56,10 @@ class SearchTree {
 
   static uint32_t DepthIn(uint64_t word) { return static_cast<uint32_t>(word >> kDepthShift) - 1; }
 
-  std::atomic_ref<uint64_t> Word(StateId id) { return std::atomic_ref<uint64_t>(words_.Ensure(id)); }
+  std::atomic_ref<uint64_t> Word(StateId id) {
+    CHECK(id != kNoState);  // its place would need 16 GB of address space
+    return std::atomic_ref<uint64_t>(words_.Ensure(id));
+  }
   uint64_t Load(StateId id) { return Word(id).load(std::memory_order_acquire); }
 
   bool Mark(StateId id, uint64_t bit) { return (Word(id).fetch_or(bit, std::memory_order_acq_rel) & bit) == 0; }
