@@ -54,11 +54,14 @@ std::string CharText(uint16_t value) {
   return std::to_string(value);
 }
 
-std::string ReferenceText(Machine& machine, heap::Ref ref) {
-  if (ref == 0) return "null";
-  std::string name = machine.heap().TypeOf(ref).name;
+std::string DottedName(const heap::Type& type) {
+  std::string name = type.name;
   std::ranges::replace(name, '/', '.');
-  return "a " + name;
+  return name;
+}
+
+std::string ReferenceText(Machine& machine, heap::Ref ref) {
+  return ref == 0 ? "null" : "a " + DottedName(machine.heap().TypeOf(ref));
 }
 
 std::string TypedValue(Machine& machine, char type, uint64_t at) {
@@ -108,6 +111,13 @@ bool IsMemory(Machine& machine, const PendingAccess& access) {
   return access.object != 0 && machine.heap().TypeOf(access.object).kind == heap::Type::Kind::kMemory;
 }
 
+// Fields that a class inherits are told apart from those of its other subclasses, as their keys are.
+std::string FieldName(Machine& machine, const heap::Type& type, uint64_t offset) {
+  std::string field = RuntimeOf(machine).FieldAt(machine, &type, offset).name, owner = DottedName(type);
+  bool is_own = llvm::StringRef(field).rsplit('.').first == owner;
+  return "field " + field + (is_own ? "" : " of " + owner);
+}
+
 // Of memory that was there at the start, without lines of the source.
 std::string OldMemoryName(Machine& machine, heap::Ref ref) {
   if (machine.heap().ObjectAt(ref).flags & heap::kGlobal) return RuntimeOf(machine).BlockName(machine, ref);
@@ -123,8 +133,7 @@ std::string NameOfKey(Machine& machine, Visibility::Key key) {
   uint64_t rest = key & ((uint64_t(1) << 60) - 1);
   switch (key >> 60) {
     case 1:
-      return "field " +
-             runtime.FieldAt(machine, machine.program().types()[uint32_t(rest >> 32)], (rest & 0xffffffff) << 2).name;
+      return FieldName(machine, *machine.program().types()[uint32_t(rest >> 32)], (rest & 0xffffffff) << 2);
     case 2:
       return "array " + runtime.FieldAt(machine, machine.program().types()[uint32_t(rest)], 0).name;
     case 3:

@@ -9,8 +9,9 @@
 
 namespace veristep::explore {
 
-// The same in every run of the same program: "static p.Counter.value", "field p.Node.next", "array int[]",
-// "global count+8", "memory queue.c:12+0", "object 4711".
+// The same in every run of the same program: "static p.Counter.value", "field p.Node.next", "field p.Node.next of
+// p.Leaf" (a subclass), "array int[]", "global count+8", "memory queue.c:12+0", "object 4711". One name for each key:
+// what is known of a location in an earlier version is found by its name.
 std::string NameOfKey(interp::Machine& machine, interp::Visibility::Key key);
 
 // "Counter.value", "int[3]", "count", "the block of queue.c:12+8".
