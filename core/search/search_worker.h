@@ -52,7 +52,6 @@ class SearchWorker {
 
   /// The system, made when it is first needed: a small search never uses most of its workers.
   TransitionSystem& system();
-  bool has_system() const { return system_ != nullptr; }
   void Loosen() {
     if (system_) system_->Loosen();
   }

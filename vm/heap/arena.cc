@@ -12,11 +12,4 @@ Arena::Arena() {
 
 Arena::~Arena() { munmap(base_, kArenaSize); }
 
-void Arena::Discard(uint64_t begin, uint64_t end) {
-  constexpr uint64_t kPage = 4096;
-  uint64_t first = (begin + kPage - 1) & ~(kPage - 1);
-  uint64_t last = end & ~(kPage - 1);
-  if (first < last) madvise(base_ + first, last - first, MADV_DONTNEED);
-}
-
 }  // namespace veristep::heap

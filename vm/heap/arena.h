@@ -42,9 +42,6 @@ class Arena {
   }
   Object& ObjectAt(Ref ref) const { return At<Object>(OffsetOf(ref)); }
 
-  // Gives the pages of [begin, end) back to the system; they read as zero afterwards.
-  void Discard(uint64_t begin, uint64_t end);
-
  private:
   uint8_t* base_;
 };

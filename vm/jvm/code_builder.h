@@ -43,7 +43,6 @@ class CodeBuilder {
 
   Label NewLabel();
   void Bind(Label label) { labels_[label] = size(); }
-  bool IsBound(Label label) const { return labels_[label] != kUnbound; }
 
   uint32_t size() const { return uint32_t(code_->instrs.size()); }
   ir::Instr& instr(uint32_t index) { return code_->instrs[index]; }

@@ -26,7 +26,6 @@ struct Value {
   int64_t imm = 0;  // i: sign-extended; f, d: the bits
 
   bool IsWide() const { return type == 'l' || type == 'd'; }
-  bool IsInt(int64_t value) const { return is_const && type == 'i' && imm == value; }
   // As a register holds it.
   int64_t Bits() const { return type == 'i' || type == 'f' ? int64_t(uint32_t(imm)) : imm; }
 };

@@ -138,7 +138,6 @@ class CodeMap {
   uint32_t instruction_count() const { return instruction_count_; }
   // Local variables that are parameters or occur in the code: at most max_locals, often fewer.
   uint32_t local_count() const { return local_count_; }
-  bool has_subroutines() const { return has_subroutines_; }
 
  private:
   friend class CodeValidator;
@@ -146,7 +145,6 @@ class CodeMap {
   std::vector<uint8_t> flags_;  // by pc
   uint32_t instruction_count_ = 0;
   uint32_t local_count_ = 0;
-  bool has_subroutines_ = false;
 };
 
 // Code that is never reached may run off its end; Verify looks at what is reached.

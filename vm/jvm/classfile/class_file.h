@@ -32,7 +32,6 @@ class ClassFile {
   const ConstantPool& pool() const { return pool_; }
 
   uint16_t major_version() const { return major_; }
-  uint16_t minor_version() const { return minor_; }
   uint16_t access_flags() const { return access_flags_; }
   bool IsInterface() const { return access_flags_ & kAccInterface; }
 
@@ -57,7 +56,6 @@ class ClassFile {
   llvm::ArrayRef<RecordComponent> record_components() const { return record_components_; }
   bool IsSealed() const { return is_sealed_; }
   llvm::ArrayRef<std::string_view> permitted_subclasses() const { return permitted_subclasses_; }
-  bool IsSynthetic() const { return is_synthetic_ || (access_flags_ & kAccSynthetic); }
   ByteView module_attribute() const { return module_attribute_; }  // raw contents
 
  private:
@@ -73,7 +71,6 @@ class ClassFile {
   uint16_t access_flags_ = 0;
   bool is_record_ = false;
   bool is_sealed_ = false;
-  bool is_synthetic_ = false;
   std::string_view name_;
   std::string_view super_name_;
   llvm::ArrayRef<std::string_view> interfaces_;

@@ -267,8 +267,7 @@ void ClassParser::ClassAttribute(const Attribute& attribute) {
     case Kind::kModule:
       class_->module_attribute_ = Take(limit_ - pos_);
       break;
-    case Kind::kSynthetic:
-      class_->is_synthetic_ = true;
+    case Kind::kSynthetic:  // says all by being there
       break;
     default:
       if (!Annotation(attribute, class_->annotations_)) pos_ = limit_;

@@ -91,7 +91,6 @@ class ConstantPool {
   std::string_view String(unsigned index) const { return Utf8(U2(At(index, ConstantTag::kString))); }
   std::string_view MethodTypeDescriptor(unsigned index) const { return Utf8(U2(At(index, ConstantTag::kMethodType))); }
   std::string_view ModuleName(unsigned index) const { return Utf8(U2(At(index, ConstantTag::kModule))); }
-  std::string_view PackageName(unsigned index) const { return Utf8(U2(At(index, ConstantTag::kPackage))); }
   // A Fieldref, Methodref or InterfaceMethodref.
   MemberRef Member(unsigned index) const;
   MethodHandleRef MethodHandle(unsigned index) const;

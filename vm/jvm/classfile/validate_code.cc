@@ -104,9 +104,8 @@ void CodeValidator::CheckOperands(const Instruction& in) {
     default:
       break;
   }
-  if (in.op == Op::kJsr || in.op == Op::kRet) {
-    map_.has_subroutines_ = true;
-    if (file_.major_version() >= 51) Fail(in.pc, "jsr and ret are not allowed from class file version 51 on");
+  if ((in.op == Op::kJsr || in.op == Op::kRet) && file_.major_version() >= 51) {
+    Fail(in.pc, "jsr and ret are not allowed from class file version 51 on");
   }
 }
 
