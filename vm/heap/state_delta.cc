@@ -25,7 +25,8 @@ StateDelta::Ptr StateDelta::Make(Ptr parent, const Facts& facts, std::span<const
 StateDelta::~StateDelta() {
   Ptr next = std::move(parent_);
   while (next != nullptr && next->UseCount() == 1) {
-    // The only holder is this loop, so nobody can take another reference meanwhile. Who held one before is done with it.
+    // The only holder is this loop, so nobody can take another reference meanwhile. Who held one before is done with
+    // it.
     std::atomic_thread_fence(std::memory_order_acquire);
     Ptr after = std::move(next->parent_);
     next = std::move(after);
