@@ -22,9 +22,11 @@ SCENARIOS = ("AlarmClock", "BoundedBuffer", "Daisy", "Deos", "DiningPhilosophers
              "SleepingBarber", "Accounts")
 TWINS = ("alarm_clock.c", "bounded_buffer.c", "dining_philosophers.c", "nested_monitor.c", "pipeline.c",
          "readers_writers.c", "sleeping_barber.c")
+THREADS = ("bounded_buffer.cpp", "dining_philosophers.cpp", "double_checked.cpp", "lock_free_stack.cpp", "readers_writers.cpp",
+           "spsc_ring.cpp", "work_stealing.cpp", "worker_pool.cpp")  # in C++, with its standard library
 MODEL_TWINS = {"bst.cpp": 4, "deque.cpp": 4, "queue.cpp": 4, "stack.cpp": 4, "treemap.cpp": 4}
 LARGE = ("AlarmClock", "BoundedBuffer", "Daisy", "DiningPhilosophers", "Elevator", "Pipeline", "ReadersWriters",
-         "RemoteAgent", "SleepingBarber", "bounded_buffer.c", "dining_philosophers.c", "pipeline.c", "readers_writers.c", "sleeping_barber.c")
+         "RemoteAgent", "SleepingBarber", *THREADS[:2], "readers_writers.cpp", "worker_pool.cpp", "bounded_buffer.c", "dining_philosophers.c", "pipeline.c", "readers_writers.c", "sleeping_barber.c")
 EDITED = ("Accounts", "Shelves")  # in java/ here
 
 
@@ -67,7 +69,7 @@ class Subject:
         self.kinds = sorted([*source_edits.JAVA, *class_file.EDITS] if self.is_java else source_edits.C)
 
     def source_folder(self):
-        return "c" if self.name.endswith(".c") else "cpp"
+        return "concurrent" if self.name in THREADS else "c" if self.name.endswith(".c") else "cpp"
 
     def edit(self, rng, kind, text):
         """The text of the next version, or None. Bytecode is edited when the version has been compiled."""

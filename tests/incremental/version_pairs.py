@@ -9,7 +9,8 @@ of that cache, in the modes isse, rmc and auto. Verdict, violations (kind, messa
 transitions have to be those of the full exploration, and auto must not execute more than isse or rmc, unless
 the record turned out to be of no use. A chain makes 20
 versions one after the other, each a pair with the one before and on top of the cache that auto left. Subjects take
-turns, concurrent Java programs and models, then their twins in C and C++; so do kinds of edits. Some pairs are checked
+turns, concurrent Java programs and models, then their twins in C and C++, and threads with the C++ standard library; so
+do kinds of edits. Some pairs are checked
 with two workers, some depth-first.
 
 Prints what disagrees and a summary; exit status 1 if anything does.
@@ -24,7 +25,7 @@ import sys
 import tempfile
 
 import edited_subjects
-from edited_subjects import LARGE, MODEL_TWINS, MODELS, SCENARIOS, TWINS, Subject
+from edited_subjects import LARGE, MODEL_TWINS, MODELS, SCENARIOS, THREADS, TWINS, Subject
 
 MODES = ("isse", "rmc", "auto")
 CHAIN = 20
@@ -185,6 +186,7 @@ def subjects_of(options):
         java = [name for two in zip(SCENARIOS, MODELS) for name in two]
         twins = [name for two in zip(TWINS, MODEL_TWINS) for name in two]
         names = [name for i, name in enumerate(java) for name in ([name, twins[i // 3 % len(twins)]] if i % 3 == 2 else [name])]
+        names += THREADS
     if options.small:
         names = [name for name in names if name not in LARGE]
     return [Subject(name) for name in names]
