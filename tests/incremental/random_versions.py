@@ -65,7 +65,7 @@ class Program:
     def is_inside(lines, at):
         while at > 0 and not re.match(r"\s{0,2}(static|VERISTEP|@Check)\b.*\{$", lines[at]):
             at -= 1
-        return re.search(r"\brun\d|_run\d", lines[at]) is not None and "out" not in lines[at]
+        return re.search(r"\brun\d|_run\d", lines[at]) is not None
 
 
 class Workshop:

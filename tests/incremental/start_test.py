@@ -15,7 +15,6 @@ import dev.veristep.Check;
 public class Start {
   static final Object LOCK = new Object();
   static int first, second;
-  %(start)s
 
   static void work() {
     synchronized (LOCK) { first++; }
@@ -32,8 +31,30 @@ public class Start {
   }
 }
 """
-OLD = SOURCE % {"start": "", "write": "second = seen + 1;"}
-NEW = SOURCE % {"start": "static final int[] TABLE = {1, 2, 3};", "write": ""}
+OLD = SOURCE % {"write": "second = seen + 1;"}
+START = """
+#include <pthread.h>
+#include <veristep/check.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int first, second, third = %(start)s;
+
+static void* work(void* unused) {
+  pthread_mutex_lock(&lock);
+  first += third++;
+  pthread_mutex_unlock(&lock);
+  int seen = second;
+  %(write)s
+  return unused;
+}
+
+VERISTEP_CHECK(both) {
+  pthread_t other;
+  pthread_create(&other, 0, work, 0);
+  work(0);
+  pthread_join(other, 0);
+}
+"""
 MODEL = """
 import dev.veristep.*;
 
@@ -98,7 +119,7 @@ class StartTest(unittest.TestCase):
                              capture_output=True, text=True)
         self.assertIn(run.returncode, (0, 1), run.stderr)
         [check] = json.loads((work / "report.json").read_text())["checks"]
-        self.reused = check["reused"]
+        self.reused, self.told = check["reused"], run.stdout + run.stderr
         return {key: check[key] for key in ("verdict", "states", "expanded", "transitions")}
 
     def test_another_directory(self):
@@ -114,14 +135,17 @@ class StartTest(unittest.TestCase):
             self.assertEqual(self.reused, first["transitions"])
 
     def test_a_changed_start(self):
+        # What a variable holds at the start is on no transition.
+        old, new = START % {"start": "0", "write": "second = seen + 1;"}, START % {"start": "5", "write": "(void)seen;"}
         with tempfile.TemporaryDirectory() as directory:
             work = pathlib.Path(directory)
-            full = self.check(work, NEW, "--no-cache")
+            full = self.check_c(work, new, "--no-cache")
             for mode in ("auto", "isse", "rmc"):
                 with self.subTest(mode=mode):
                     cache = ("--cache", f"{mode}.db")
-                    self.assertNotEqual(self.check(work, OLD, *cache), full)
-                    self.assertEqual(self.check(work, NEW, *cache, "--mode", mode), full)
+                    self.assertNotEqual(self.check_c(work, old, *cache), full)
+                    self.assertEqual(self.check_c(work, new, *cache, "--mode", mode, "--explain"), full)
+                    self.assertIn("starts differently", self.told)
 
     def test_a_model_that_starts_in_another_of_its_states(self):
         bounds = ("--depth", "3", "--values", "2")
@@ -136,23 +160,23 @@ class StartTest(unittest.TestCase):
                     self.assertEqual(self.check(work, new, *cache, "--mode", mode), full)
                     self.assertGreater(self.reused, 0)
 
-    def check_c(self, work, read, *arguments):
-        (work / "clock.c").write_text(CLOCK % {"read": read})
-        subprocess.run(["clang-19", "-g", "-I", options.headers, "-emit-llvm", "-c", "clock.c"], cwd=work, check=True)
-        return self.verify(work, "clock.bc", *arguments)
+    def check_c(self, work, source, *arguments):
+        (work / "start.c").write_text(source)
+        subprocess.run(["clang-19", "-g", "-I", options.headers, "-emit-llvm", "-c", "start.c"], cwd=work, check=True)
+        return self.verify(work, "start.bc", *arguments)
 
     def test_a_clock_that_is_read(self):
         reads, none = "clock_gettime(CLOCK_MONOTONIC, &now);", ""
         with tempfile.TemporaryDirectory() as directory:
             work = pathlib.Path(directory)
-            full = {read: self.check_c(work, read, "--no-cache") for read in (reads, none)}
+            full = {read: self.check_c(work, CLOCK % {"read": read}, "--no-cache") for read in (reads, none)}
             self.assertNotEqual(full[reads], full[none])
             for old, new in ((reads, none), (none, reads)):
                 for mode in ("auto", "isse", "rmc"):
                     with self.subTest(mode=mode, new=new):
                         cache = ("--cache", f"{mode}{len(new)}.db")
-                        self.check_c(work, old, *cache)
-                        self.assertEqual(self.check_c(work, new, *cache, "--mode", mode), full[new])
+                        self.check_c(work, CLOCK % {"read": old}, *cache)
+                        self.assertEqual(self.check_c(work, CLOCK % {"read": new}, *cache, "--mode", mode), full[new])
 
 
 if __name__ == "__main__":

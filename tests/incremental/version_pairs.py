@@ -6,12 +6,10 @@
 Each pair is a subject and a seeded edit of it: of its source (source_edits.py) or of its bytecode (class_file.py). The
 first version is explored and recorded; the second is explored in full without the cache and then, each time from a copy
 of that cache, in the modes isse, rmc and auto. Verdict, violations (kind, message, place), states, expanded states and
-transitions have to be those of the full exploration, and auto must not execute more than isse or rmc, unless
-the record turned out to be of no use. A chain makes 20
-versions one after the other, each a pair with the one before and on top of the cache that auto left. Subjects take
-turns, concurrent Java programs and models, then their twins in C and C++, and threads with the C++ standard library; so
-do kinds of edits. Some pairs are checked
-with two workers, some depth-first.
+transitions have to be those of the full exploration, and auto must not execute more than isse or rmc, unless the record
+turned out to be of no use. A chain makes 20 versions one after the other, each a pair with the one before and on top of
+the cache that auto left. Subjects take turns, concurrent Java programs and models, then their twins in C and C++, and
+threads with the C++ standard library; so do kinds of edits. Some pairs are checked with two workers, some depth-first.
 
 Prints what disagrees and a summary; exit status 1 if anything does.
 """
