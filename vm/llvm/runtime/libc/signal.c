@@ -187,8 +187,11 @@ int sigpending(sigset_t* set) {
 static _Thread_local stack_t alternate = {.ss_flags = SS_DISABLE};
 
 int sigaltstack(const stack_t* stack, stack_t* old) {
-  if (stack != NULL && (stack->ss_flags & ~SS_DISABLE) != 0) return Fail(EINVAL);
-  if (stack != NULL && stack->ss_flags == 0 && stack->ss_size < 2048) return Fail(ENOMEM);
+  // As Linux does, which takes SS_ONSTACK for no flag.
+  int mode = stack == NULL ? 0 : stack->ss_flags;
+  if (mode < 0) __vs_unsupported("sigaltstack with SS_AUTODISARM");
+  if (mode != 0 && mode != SS_ONSTACK && mode != SS_DISABLE) return Fail(EINVAL);
+  if (stack != NULL && mode != SS_DISABLE && stack->ss_size < 2048) return Fail(ENOMEM);
   if (old != NULL) *old = alternate;
   if (stack != NULL) alternate = *stack;
   return 0;
