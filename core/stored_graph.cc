@@ -62,7 +62,14 @@ class LayerOf {
     out_.AddElementSet(positions);
   }
 
+  /// Whether nothing was recorded in this run of a state of the base: then it is as it was.
+  bool IsAsBefore(StateId state) const {
+    bool was_written = graph_.IsExpanded(state) || graph_.WasChecked(state);
+    return !was_written && base_->Has(state) && graph_.IsPassed(state) == base_->StateAt(state).expanded;
+  }
+
   void WriteState(StateId state) {
+    if (state < known_ && IsAsBefore(state)) return;
     RecordHead head{.expanded = graph_.IsExpanded(state),
                     .violation = graph_.StateViolation(state),
                     .check = graph_.CheckElements(state)};

@@ -57,32 +57,37 @@ struct VisitedSet::Table {
   std::atomic<size_t> chunks_done{0};
 };
 
-VisitedSet::VisitedSet(std::span<const Fingerprint> known) {
+VisitedSet::VisitedSet(std::span<const Fingerprint> known) : known_(known) {
+  CHECK(known_.size() <= kMaxStates);
+  next_id_.store(static_cast<StateId>(known_.size()), std::memory_order_release);
+  inserted_before_ = known_.size();
+  if (known_.empty()) MakeIndex();
+}
+
+void VisitedSet::MakeIndex() {
   // Room for as many again before a shard has to grow.
-  size_t capacity = std::max(kFirstCapacity, std::bit_ceil((known.size() >> kShardBits) * 2));
-  unsigned id_bits = std::bit_width(std::max<uint64_t>(capacity << kShardBits, uint64_t{known.size()} + 2));
+  size_t capacity = std::max(kFirstCapacity, std::bit_ceil((known_.size() >> kShardBits) * 2));
+  unsigned id_bits = std::bit_width(std::max<uint64_t>(capacity << kShardBits, uint64_t{known_.size()} + 2));
   for (Shard& shard : shards_) {
     auto table = std::make_unique<Table>(capacity, std::min(id_bits, 32u));
     index_bytes_ += table->bytes();
     shard.table.store(table.release());
   }
-  Fill(known);
+  Fill();
+  has_index_.store(true, std::memory_order_release);
 }
 
-void VisitedSet::Fill(std::span<const Fingerprint> known) {
-  CHECK(known.size() <= kMaxStates);
-  for (StateId id = 0; id < known.size(); ++id) fingerprints_.Ensure(id) = known[id];
-  next_id_.store(static_cast<StateId>(known.size()), std::memory_order_release);
-  inserted_before_ = known.size();
+void VisitedSet::Fill() {
   // Probes of a batch wait for memory together.
-  for (size_t begin = 0; begin < known.size(); begin += kBatch) {
-    size_t end = std::min(begin + kBatch, known.size());
+  for (size_t begin = 0; begin < known_.size(); begin += kBatch) {
+    size_t end = std::min(begin + kBatch, known_.size());
     for (size_t id = begin; id < end; ++id) {
-      const Table& table = *shards_[ShardOf(known[id])].table.load(std::memory_order_relaxed);
-      __builtin_prefetch(&table.slots[table.Home(known[id])]);
+      const Table& table = *shards_[ShardOf(known_[id])].table.load(std::memory_order_relaxed);
+      __builtin_prefetch(&table.slots[table.Home(known_[id])]);
     }
     for (size_t id = begin; id < end; ++id) {
-      Shard& shard = shards_[ShardOf(known[id])];
+      if (known_[id] == Fingerprint()) continue;
+      Shard& shard = shards_[ShardOf(known_[id])];
       StateId number = static_cast<StateId>(id);
       while (shard.table.load(std::memory_order_relaxed)->IsFull(shard.count.load(std::memory_order_relaxed))) {
         Grow(shard, *shard.table.load(std::memory_order_relaxed));
@@ -95,7 +100,7 @@ void VisitedSet::Fill(std::span<const Fingerprint> known) {
 
 VisitedSet::~VisitedSet() {
   CHECK(workers_.empty());
-  for (Shard& shard : shards_) std::unique_ptr<Table>(shard.table.load());
+  for (Shard& shard : shards_) std::unique_ptr<Table>(shard.table.load());  // none if nobody looked anything up
 }
 
 uint64_t VisitedSet::size() const {
@@ -126,9 +131,11 @@ std::optional<VisitedSet::Entry> VisitedSet::TryInsert(size_t shard, Table& tabl
         worker.CountIn(shard, table.capacity());
         return Entry{id, true};
       }
+      // The number may never be used: it must not look like the state that another worker gave a number to.
+      fingerprints_[id] = Fingerprint();
     }
     if (slot == kFrozen) return std::nullopt;
-    if (table.TagMatches(slot, fingerprint) && fingerprints_[table.IdOf(slot)] == fingerprint) {
+    if (table.TagMatches(slot, fingerprint) && At(table.IdOf(slot)) == fingerprint) {
       return Entry{table.IdOf(slot), false};
     }
   }
@@ -179,7 +186,7 @@ void VisitedSet::MoveChunk(Table& from, Table& to, size_t chunk) {
     uint32_t slot = kEmpty;
     if (from.Slot(position).compare_exchange_strong(slot, kFrozen, std::memory_order_acq_rel)) continue;
     batch[pending] = from.IdOf(slot);
-    __builtin_prefetch(&fingerprints_[batch[pending]]);
+    __builtin_prefetch(&At(batch[pending]));
     if (++pending == kBatch) {
       MoveBatch(batch.data(), pending, to);
       pending = 0;
@@ -190,9 +197,9 @@ void VisitedSet::MoveChunk(Table& from, Table& to, size_t chunk) {
 
 /// Each number is in the old table once, so there is nothing to compare: the first empty slot is the right one.
 void VisitedSet::MoveBatch(const StateId* ids, size_t count, Table& to) {
-  for (size_t i = 0; i < count; ++i) __builtin_prefetch(&to.slots[to.Home(fingerprints_[ids[i]])]);
+  for (size_t i = 0; i < count; ++i) __builtin_prefetch(&to.slots[to.Home(At(ids[i]))]);
   for (size_t i = 0; i < count; ++i) {
-    const Fingerprint& fingerprint = fingerprints_[ids[i]];
+    const Fingerprint& fingerprint = At(ids[i]);
     uint32_t entry = to.EntryOf(fingerprint, ids[i]);
     CHECK(to.Fits(ids[i]));
     size_t position = to.Home(fingerprint);
@@ -295,7 +302,18 @@ void VisitedSet::Worker::CountIn(size_t shard, size_t capacity) {
   uncounted_[shard] = 0;
 }
 
+VisitedSet::Entry VisitedSet::Worker::Insert(const Fingerprint& fingerprint, StateId expected) {
+  bool is_expected = expected < set_.known_.size() && set_.known_[expected] == fingerprint;
+  return is_expected ? Entry{expected, false} : Insert(fingerprint);
+}
+
+void VisitedSet::Worker::NeedIndex() {
+  if (set_.has_index_.load(std::memory_order_acquire)) return;
+  std::call_once(set_.index_made_, [this] { set_.MakeIndex(); });
+}
+
 VisitedSet::Entry VisitedSet::Worker::Insert(const Fingerprint& fingerprint) {
+  NeedIndex();
   Enter();
   size_t shard = ShardOf(fingerprint);
   std::optional<Entry> entry;
@@ -310,6 +328,7 @@ VisitedSet::Entry VisitedSet::Worker::Insert(const Fingerprint& fingerprint) {
 }
 
 std::optional<StateId> VisitedSet::Worker::Find(const Fingerprint& fingerprint) {
+  NeedIndex();
   Enter();
   std::optional<StateId> found;
   const Table& table = *set_.shards_[ShardOf(fingerprint)].table.load(std::memory_order_seq_cst);
@@ -317,7 +336,7 @@ std::optional<StateId> VisitedSet::Worker::Find(const Fingerprint& fingerprint) 
   for (size_t probes = 0; probes <= table.mask; ++probes, position = (position + 1) & table.mask) {
     uint32_t slot = table.Slot(position).load(std::memory_order_acquire);
     if (slot == kEmpty || slot == kFrozen) break;
-    if (table.TagMatches(slot, fingerprint) && set_.fingerprints_[table.IdOf(slot)] == fingerprint) {
+    if (table.TagMatches(slot, fingerprint) && set_.At(table.IdOf(slot)) == fingerprint) {
       found = table.IdOf(slot);
       break;
     }

@@ -65,6 +65,8 @@ class VisitedSet {
     /// Adds the state unless it is there. With one worker numbers are 0, 1, 2, …; with several, some may be left out:
     /// at most one in kUsedForEachTaken by a worker that rests, and now and then one by losing a race.
     Entry Insert(const Fingerprint& fingerprint);
+    /// The same for a state that probably is the known one with the number `expected`: then nothing is looked up.
+    Entry Insert(const Fingerprint& fingerprint, StateId expected);
 
     std::optional<StateId> Find(const Fingerprint& fingerprint);
 
@@ -75,6 +77,7 @@ class VisitedSet {
    private:
     friend class VisitedSet;
 
+    void NeedIndex();
     void Enter();
     void Leave();
     StateId TakeId();
@@ -91,14 +94,16 @@ class VisitedSet {
     std::array<uint32_t, size_t{1} << kShardBits> uncounted_{};  ///< inserts that a shard's count does not have yet
   };
 
-  /// `known` are in it from the start, numbered from 0. Numbers of equal ones count for one of them.
+  /// `known` are in it from the start, numbered from 0; zero stands for a number that no state has. They are not copied
+  /// and have to outlive the set, and the index has them only when a state is looked up for the first time: a search
+  /// that meets what it expects needs none.
   explicit VisitedSet(std::span<const Fingerprint> known = {});
   ~VisitedSet();
   VisitedSet(const VisitedSet&) = delete;
   VisitedSet& operator=(const VisitedSet&) = delete;
 
   /// REQUIRES: `id` was returned by an Insert that happened before.
-  const Fingerprint& At(StateId id) const { return fingerprints_[id]; }
+  const Fingerprint& At(StateId id) const { return id < known_.size() ? known_[id] : fingerprints_[id]; }
 
   /// How many states there are; exact when no Insert is under way.
   uint64_t size() const;
@@ -121,7 +126,8 @@ class VisitedSet {
   };
 
   static size_t ShardOf(const Fingerprint& fingerprint) { return fingerprint.high >> (64 - kShardBits); }
-  void Fill(std::span<const Fingerprint> known);
+  void MakeIndex();
+  void Fill();
   std::optional<Entry> TryInsert(size_t shard, Table& table, const Fingerprint& fingerprint, Worker& worker);
   std::unique_ptr<Table> MakeSuccessor(const Shard& shard, const Table& table) const;
   void Grow(Shard& shard, Table& table);
@@ -131,7 +137,10 @@ class VisitedSet {
   void Collect();
   void CollectLocked();
 
-  SegmentedArray<Fingerprint> fingerprints_;
+  const std::span<const Fingerprint> known_;
+  SegmentedArray<Fingerprint> fingerprints_;  ///< of the states that are not known_
+  std::once_flag index_made_;
+  std::atomic<bool> has_index_{false};
   alignas(64) std::atomic<StateId> next_id_{0};
   std::array<Shard, size_t{1} << kShardBits> shards_;
 

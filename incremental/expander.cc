@@ -49,14 +49,12 @@ void Shared::MeetRecorded(SearchWorker& worker, StateId id, uint32_t depth, Next
 
 void Shared::Keep(StateId id, const Snapshot& snapshot) {
   std::lock_guard lock(mutex_);
-  (id < kept_.size() ? kept_[id] : kept_others_[id]) = snapshot;
+  kept_[id] = snapshot;
 }
 
 Snapshot Shared::Kept(StateId id) {
   std::lock_guard lock(mutex_);
-  if (id < kept_.size()) return kept_[id];
-  auto found = kept_others_.find(id);
-  return found == kept_others_.end() ? Snapshot() : found->second;
+  return kept_.lookup(id);
 }
 
 void Expander::Expand(Entry entry) {
@@ -114,7 +112,7 @@ bool Expander::TakeAll() {
 
 bool Expander::Execute(uint32_t position) {
   if (!GoTo(entry_)) return false;
-  SearchWorker::Successor next = worker_.Step(entry_.id, depth_, choices_[position], position);
+  SearchWorker::Successor next = worker_.Step(entry_.id, depth_, choices_[position], position, edges_[position].target);
   if (!next.taken) return false;
   if (next.id == core::kNoState) return true;
   if (!shared_.IsNews(worker_, next.id, depth_ + 1, entry_.id)) {

@@ -4,11 +4,11 @@
 
 #include <atomic>
 #include <mutex>
-#include <unordered_map>
 #include <vector>
 
 #include "core/search/search_run.h"
 #include "incremental/change.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace veristep::incremental {
 
@@ -32,8 +32,7 @@ class Shared {
         graph(graph),
         change(change),
         mode(mode),
-        used_sets_(graph.element_sets().size()),
-        kept_(graph.size()) {}
+        used_sets_(graph.element_sets().size()) {}
 
   /// Whether the record has something to say about a state of this run.
   bool Has(core::StateId id) const { return id < graph.size() && graph.Has(id); }
@@ -69,8 +68,7 @@ class Shared {
   std::vector<char> used_sets_;
   std::mutex replaying_;
   std::mutex mutex_;
-  std::vector<core::Snapshot> kept_;  ///< by state of the record
-  std::unordered_map<core::StateId, core::Snapshot> kept_others_;
+  llvm::DenseMap<core::StateId, core::Snapshot> kept_;
   std::atomic<bool> misfit_{false};
 };
 

@@ -139,18 +139,19 @@ void InParallel(Shared& shared, size_t count, uint32_t depth, NextLevel& next, B
 
 std::vector<Entry> ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, std::vector<Entry> level,
                                uint32_t depth) {
-  order.Begin(level, shared.run.states().IdBound());
   NextLevel passed, found;
-  std::vector<Entry> work;
-  for (Entry& entry : level) {
-    if (!walk.Pass(entry.id, depth, passed)) {
-      work.push_back(std::move(entry));
-    } else if (entry.snapshot) {
-      shared.Keep(entry.id, entry.snapshot);
+  std::vector<size_t> work;
+  for (size_t i = 0; i < level.size(); ++i) {
+    if (!walk.Pass(level[i].id, depth, passed)) {
+      work.push_back(i);
+    } else if (level[i].snapshot) {
+      shared.Keep(level[i].id, level[i].snapshot);
     }
   }
+  if (work.empty() && passed.unclear.empty()) return std::move(passed.entries);
+  order.Begin(level, shared.run.states().IdBound());
   InParallel(shared, work.size(), depth, found,
-             [&](Expander& expander, size_t i) { expander.Expand(std::move(work[i])); });
+             [&](Expander& expander, size_t i) { expander.Expand(std::move(level[work[i]])); });
   std::vector<StateId> unclear = std::move(passed.unclear);
   std::ranges::move(found.unclear, std::back_inserter(unclear));
   InParallel(shared, unclear.size(), depth, found, [&](Expander& expander, size_t i) { expander.Look(unclear[i]); });

@@ -37,7 +37,8 @@ SearchRun::Pending SearchRun::Begin() {
   }
   TransitionSystem& system = worker.system();
   if (!EnterInitialState(system.Reset())) return Pending();
-  initial_ = worker.visited().Insert(system.Print()).id;
+  StateId expected = graph_ && graph_->base() ? graph_->base()->initial() : kNoState;
+  initial_ = worker.visited().Insert(system.Print(), expected).id;
   worker.counters().states.Add(1);
   CountState(initial_);
   tree_.Offer(initial_, 0, kNoState);

@@ -13,14 +13,15 @@ TransitionSystem& SearchWorker::system() {
   return *system_;
 }
 
-SearchWorker::Successor SearchWorker::Step(StateId from, uint32_t depth, const Choice& choice, uint32_t position) {
+SearchWorker::Successor SearchWorker::Step(StateId from, uint32_t depth, const Choice& choice, uint32_t position,
+                                           StateId expected) {
   if (!run_.Spend()) return {};
   StepResult result = system_->Take(choice);
   counters_.executed.Add(1);
   Successor successor{.taken = true};
   switch (result.status) {
     case StepStatus::kState:
-      Arrive(successor, system_->Print());
+      Arrive(successor, system_->Print(), expected);
       break;
     case StepStatus::kViolation:
       run_.Report(*result.violation, {uint64_t{depth} + 1, run_.states().At(from), position, from, {}});
@@ -38,8 +39,8 @@ SearchWorker::Successor SearchWorker::Step(StateId from, uint32_t depth, const C
   return successor;
 }
 
-void SearchWorker::Arrive(Successor& successor, const Fingerprint& state) {
-  VisitedSet::Entry entry = visited_.Insert(state);
+void SearchWorker::Arrive(Successor& successor, const Fingerprint& state, StateId expected) {
+  VisitedSet::Entry entry = visited_.Insert(state, expected);
   successor.id = entry.id;
   successor.inserted = entry.inserted;
   if (!entry.inserted) return;

@@ -61,8 +61,9 @@ class SearchWorker {
   void AdoptSystem(std::unique_ptr<TransitionSystem> system) { system_ = std::move(system); }
 
   /// Takes the choice at `position` of Enabled() in state `from`, which is at `depth`; counts it, records it and
-  /// reports what it violates. REQUIRES: the system is in `from`.
-  Successor Step(StateId from, uint32_t depth, const Choice& choice, uint32_t position);
+  /// reports what it violates. `expected`: the state that it led to in the base of the graph.
+  /// REQUIRES: the system is in `from`.
+  Successor Step(StateId from, uint32_t depth, const Choice& choice, uint32_t position, StateId expected = kNoState);
 
   /// Looks at a state that was met for the first time, or less deep than before: reports what is wrong with it and says
   /// whether it has choices that are to be taken. REQUIRES: the system is in that state, the tree knows it.
@@ -91,7 +92,7 @@ class SearchWorker {
   std::mutex mutex;
 
  private:
-  void Arrive(Successor& successor, const Fingerprint& state);
+  void Arrive(Successor& successor, const Fingerprint& state, StateId expected);
   bool Enter(StateId id, uint32_t depth, bool ends);
 
   SearchRun& run_;

@@ -43,36 +43,66 @@ bool StartsAsRecorded(explore::ProgramSystem& system, const explore::Version& ea
          boot_hash == earlier.boot && !AnyOf(explore::ChangedSince(earlier, facts));
 }
 
-// What the transitions on paths on which nothing has changed say about the locations that they write.
-std::set<std::string> FactsThatHold(const explore::Version& version, const std::vector<bool>& changed) {
-  const core::RecordedGraph& graph = *version.graph;
-  std::vector<bool> set_changed, set_met(graph.element_sets().size()), met(graph.size());
-  for (const std::vector<uint32_t>& set : graph.element_sets()) {
-    set_changed.push_back(std::ranges::any_of(set, [&](uint32_t element) { return changed[element]; }));
+// What the transitions on paths on which nothing has changed say about the locations that they write. The walk ends when
+// it has found all that there is to find, which for a small change is soon.
+class FactsThatHold {
+ public:
+  FactsThatHold(const explore::Version& version, const std::vector<bool>& changed)
+      : version_(version), graph_(*version.graph), wanted_(version.elements.size()) {
+    for (const std::vector<uint32_t>& set : graph_.element_sets()) {
+      bool is_changed = std::ranges::any_of(set, [&](uint32_t element) { return changed[element]; });
+      sets_.push_back(is_changed ? kChanged : kUnmet);
+      for (uint32_t element : set) wanted_[element] = wanted_[element] || !is_changed;
+    }
+    for (size_t i = 0; i < wanted_.size(); ++i) {
+      explore::ElementKind kind = version.elements[i].kind;
+      bool is_fact = kind == explore::ElementKind::kWritten || kind == explore::ElementKind::kGuarded;
+      wanted_[i] = wanted_[i] && is_fact && version.used[i];
+      missing_ += wanted_[i];
+    }
   }
-  std::vector<uint32_t> pending;
-  if (graph.initial() != core::RecordedGraph::kNone) pending.push_back(graph.initial());
-  while (!pending.empty()) {
-    uint32_t state = pending.back();
-    pending.pop_back();
-    if (met[state]) continue;
-    met[state] = true;
-    graph.ForEachEdge(state, [&](const core::Edge& edge) {
-      if (set_changed[edge.elements]) return;
-      set_met[edge.elements] = true;
-      if (edge.target != core::kNoState && !met[edge.target] && graph.Has(edge.target)) pending.push_back(edge.target);
-    });
+
+  std::set<std::string> Find() {
+    std::vector<bool> met(graph_.size());
+    std::vector<uint32_t> pending;
+    if (graph_.initial() != core::RecordedGraph::kNone) pending.push_back(graph_.initial());
+    while (!pending.empty() && missing_ > 0) {
+      uint32_t state = pending.back();
+      pending.pop_back();
+      if (met[state]) continue;
+      met[state] = true;
+      graph_.ForEachEdge(state, [&](const core::Edge& edge) {
+        if (!Meet(edge.elements)) return;
+        bool goes_on = edge.target != core::kNoState && !met[edge.target] && graph_.Has(edge.target);
+        if (goes_on) pending.push_back(edge.target);
+      });
+    }
+    return explore::FactsOf(found_);
   }
-  std::vector<bool> element_met(version.elements.size());
-  for (size_t set = 0; set < set_met.size(); ++set) {
-    for (uint32_t element : graph.element_sets()[set]) element_met[element] = element_met[element] || set_met[set];
+
+ private:
+  static constexpr char kUnmet = 0, kMet = 1, kChanged = 2;
+
+  // Whether a transition that depends on the set is as it was.
+  bool Meet(uint32_t set) {
+    if (sets_[set] != kUnmet) return sets_[set] == kMet;
+    sets_[set] = kMet;
+    for (uint32_t element : graph_.element_sets()[set]) {
+      if (!wanted_[element]) continue;
+      wanted_[element] = false;
+      --missing_;
+      found_.push_back(version_.elements[element]);
+    }
+    return true;
   }
-  std::vector<explore::Element> elements;
-  for (size_t i = 0; i < element_met.size(); ++i) {
-    if (element_met[i]) elements.push_back(version.elements[i]);
-  }
-  return explore::FactsOf(elements);
-}
+
+  const explore::Version& version_;
+  const core::RecordedGraph& graph_;
+  std::vector<char> sets_;
+  std::vector<bool> wanted_;  // by element: a fact that unchanged transitions may tell, and none has told yet
+  size_t missing_ = 0;
+  std::vector<explore::Element> found_;
+};
 
 // Whether a search ended because nothing more may be spent: another attempt would not come further.
 bool IsOutOfTime(const core::SearchResult& result) {
@@ -190,7 +220,8 @@ bool ScenarioExploration::IsAsRecorded(const explore::Version& earlier) {
 // record cannot tell what became of a location, a few executions are asked.
 void ScenarioExploration::Foresee(const explore::Version& base) {
   if (shared_.program.uses_blocks()) shared_.program.AdoptNames(base.shapes);
-  std::set<std::string> sure = FactsThatHold(base, explore::ChangedInCode(base, Facts(base.visible)));
+  std::vector<bool> changed = explore::ChangedInCode(base, Facts(base.visible));
+  std::set<std::string> sure = FactsThatHold(base, changed).Find();
   bool has_locks = std::ranges::any_of(base.terms, [](const std::string& term) { return term.starts_with("locks "); });
   if (has_locks || !explore::SameKinds(sure, base.visible))
     sure = explore::Combine(sure, explore::SampleFacts(shared_));
