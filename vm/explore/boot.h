@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 
 #include "llvm/Support/Error.h"
 #include "vm/interp/machine.h"
@@ -27,5 +28,8 @@ struct ExploreOptions {
 
 // Brings a fresh machine to the point where exploration starts: everything loaded, nothing of the check run yet.
 using Boot = std::function<llvm::Error(interp::Machine&)>;
+
+// What came of it, for further machines (adopt_root.h).
+using Start = std::shared_ptr<const interp::MachineStart>;
 
 }  // namespace veristep::explore

@@ -75,17 +75,27 @@ const ModelSystem::Call& ModelSystem::CallOf(const Choice& choice) const {
   return calls_[size_t(at - choices_.begin())];
 }
 
-StepResult ModelSystem::Reset() {
-  log_.Begin();
-  if (!booted_) {
+StepResult ModelSystem::Boot() {
+  if (shared_.start != nullptr) {
+    machine_.StartTracking(*shared_.start, shared_.visibility);
+  } else {
     if (llvm::Error error = shared_.boot(machine_)) {
       message_ = llvm::toString(std::move(error));
       return StepResult::Error(&message_);
     }
     NameContexts();
     machine_.StartTracking(shared_.visibility);
-    AdoptRoot(machine_, shared_);
-    booted_ = true;
+  }
+  AdoptRoot(machine_, shared_);
+  if (log_.is_on()) NumberContexts();
+  booted_ = true;
+  return StepResult::Ok();
+}
+
+StepResult ModelSystem::Reset() {
+  log_.Begin();
+  if (!booted_) {
+    if (StepResult result = Boot(); result.status != StepStatus::kState) return result;
   } else {
     machine_.Restore(shared_.root);
   }
@@ -94,22 +104,34 @@ StepResult ModelSystem::Reset() {
   return StepResult::Ok();
 }
 
-// Operations and invariants read what their contexts point to, which no code and no state names.
-void ModelSystem::NameContexts() {
-  auto name = [this](const std::string& what, const std::optional<uint64_t>& context) {
+// Calls visit(what it is, context, the object it points into). Operations and invariants read what their contexts point
+// to, which no code and no state names.
+template <typename Visit>
+void ModelSystem::ForEachContext(Visit visit) {
+  auto visit_object = [&](const std::string& what, const std::optional<uint64_t>& context) {
     if (!context) return;
     heap::Ref object = heap::Locate(machine_.arena(), *context).object;
-    if (object == 0) return;
-    machine_.heap().NameRoot(llvm::xxh3_64bits(what), object, true);
-    if (log_.is_on()) contexts_[*context] = shared_.elements->NumberOf(ElementKind::kInitial, what);
+    if (object != 0) visit(what, *context, object);
   };
   for (const Operation& operation : shared_.model.operations) {
-    name("context of operation " + operation.name, operation.context);
-    name("context of the guard of " + operation.name, operation.guard_context);
+    visit_object("context of operation " + operation.name, operation.context);
+    visit_object("context of the guard of " + operation.name, operation.guard_context);
   }
   for (const Invariant& invariant : shared_.model.invariants) {
-    name("context of invariant " + invariant.name, invariant.context);
+    visit_object("context of invariant " + invariant.name, invariant.context);
   }
+}
+
+void ModelSystem::NameContexts() {
+  ForEachContext([this](const std::string& what, uint64_t, heap::Ref object) {
+    machine_.heap().NameRoot(llvm::xxh3_64bits(what), object, true);
+  });
+}
+
+void ModelSystem::NumberContexts() {
+  ForEachContext([this](const std::string& what, uint64_t context, heap::Ref) {
+    contexts_[context] = shared_.elements->NumberOf(ElementKind::kInitial, what);
+  });
 }
 
 void ModelSystem::TouchContext(const std::optional<uint64_t>& context) {

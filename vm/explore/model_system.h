@@ -57,6 +57,7 @@ struct ModelShared {
   heap::RootContents own_contents = {};  // of what the program's own reached; set with `elements`
   ElementTable* elements = nullptr;      // set to note what transitions depend on
   core::Snapshot root = nullptr;
+  Start start = nullptr;  // set by the first system
 };
 
 class ModelSystem : public ProgramSystem {
@@ -102,7 +103,11 @@ class ModelSystem : public ProgramSystem {
   core::StepResult Invoke(ir::Function& function, std::span<const uint64_t> args, const std::string& name);
   core::StepResult FindEnabled();
   core::StepResult Stopped();
+  core::StepResult Boot();
+  template <typename Visit>
+  void ForEachContext(Visit visit);
   void NameContexts();
+  void NumberContexts();
   void TouchContext(const std::optional<uint64_t>& context);
   void StandAt(const core::Snapshot& snapshot);
   void LeaveState() { broken_ = enabled_known_ = false; }

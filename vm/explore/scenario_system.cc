@@ -51,12 +51,17 @@ ScenarioSystem::ScenarioSystem(ScenarioShared& shared)
 }
 
 StepResult ScenarioSystem::Boot() {
-  if (llvm::Error error = shared_.boot(machine_)) {
-    message_ = llvm::toString(std::move(error));
-    return StepResult::Error(&message_);
+  interp::Grain grain = GrainOf(shared_.options.reduction);
+  if (shared_.start != nullptr) {
+    machine_.StartTracking(*shared_.start, shared_.visibility, grain);
+  } else {
+    if (llvm::Error error = shared_.boot(machine_)) {
+      message_ = llvm::toString(std::move(error));
+      return StepResult::Error(&message_);
+    }
+    if (machine_.stop()) return Stopped();
+    machine_.StartTracking(shared_.visibility, grain);
   }
-  if (machine_.stop()) return Stopped();
-  machine_.StartTracking(shared_.visibility, GrainOf(shared_.options.reduction));
   machine_.RememberPrints();
   if (!shared_.expected_locations.empty()) ExpectLocations();
   AdoptRoot(machine_, shared_);

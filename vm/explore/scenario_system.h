@@ -51,6 +51,7 @@ struct ScenarioShared {
   interp::Visibility visibility = {};
   ElementTable* elements = nullptr;  // set to note what transitions depend on
   core::Snapshot root = nullptr;     // set by the first system
+  Start start = nullptr;             // set by the first system
   // Explorations with fewer visible locations are void: a system that meets a new one stops with an error.
   size_t known_locations = 0;
   // Locations (NameOfKey) that are visible from the start: those of a stored trace, or of an earlier version.

@@ -9,6 +9,8 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "core/base/check.h"
 #include "vm/heap/object.h"
@@ -41,6 +43,10 @@ class Arena {
     return *reinterpret_cast<T*>(base_ + offset);
   }
   Object& ObjectAt(Ref ref) const { return At<Object>(OffsetOf(ref)); }
+
+  std::vector<uint64_t> CopyWords(uint64_t begin, uint64_t end) const;
+  // REQUIRES: what is there was never written. Pages that would only get zeros are not touched.
+  void FillFresh(uint64_t begin, std::span<const uint64_t> words);
 
  private:
   uint8_t* base_;

@@ -30,11 +30,6 @@ void Add(Fingerprint& sum, const Fingerprint& hash) {
   sum.low += hash.low;
 }
 
-std::vector<uint64_t> CopyWords(const Heap& heap, uint64_t begin, uint64_t end) {
-  const auto* first = reinterpret_cast<const uint64_t*>(heap.arena().base() + begin);
-  return {first, first + (end - begin) / 8};
-}
-
 }  // namespace
 
 void Epoch::Begin(const Heap& heap, const StaticArea& statics) {
@@ -56,8 +51,13 @@ void Epoch::Begin(const Heap& heap, const StaticArea& statics) {
   std::ranges::sort(own);
   NameObjects(heap, library, own);
   HashOwnRoots(heap, own);
-  statics_ = CopyWords(heap, kStaticBegin, statics.end());
-  heap_ = CopyWords(heap, kHeapBegin, heap.cursor());
+  statics_ = heap.arena().CopyWords(kStaticBegin, statics.end());
+  heap_ = heap.arena().CopyWords(kHeapBegin, heap.cursor());
+}
+
+void Epoch::PutInPlace(Arena& arena) const {
+  arena.FillFresh(kStaticBegin, statics_);
+  arena.FillFresh(kHeapBegin, heap_);
 }
 
 void Epoch::FindObjects(const Heap& heap) {

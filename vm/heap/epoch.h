@@ -20,6 +20,7 @@
 
 namespace veristep::heap {
 
+class Arena;
 class Heap;
 class StaticArea;
 struct StaticVar;
@@ -31,6 +32,8 @@ class Epoch {
  public:
   // Takes in the heap as it is now.
   void Begin(const Heap& heap, const StaticArea& statics);
+  // Makes the static area and the heap what they were. REQUIRES: the arena is new.
+  void PutInPlace(Arena& arena) const;
 
   bool IsOld(Ref ref) const { return ref < end_; }
   // The name of an old object. Objects that nothing named reached are called by their place: garbage, which no

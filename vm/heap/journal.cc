@@ -34,8 +34,34 @@ StateDelta::Facts Journal::Facts() const { return {uint32_t(heap_.cursor_ >> 3),
 void Journal::StartTracking(const StaticArea& statics) {
   CHECK(!tracking());
   heap_.CloseForTracking();
-  epoch_.Begin(heap_, statics);
+  auto epoch = std::make_shared<Epoch>();
+  epoch->Begin(heap_, statics);
+  epoch_ = std::move(epoch);
   path_.push_back({.node = StateDelta::Make(nullptr, Facts(), {}, 0)});
+  BeginStep();
+}
+
+HeapStart Journal::CopyStart() const {
+  CHECK(path_.size() == 1 && step_ended_ && IsAsSaved());
+  return {.epoch = epoch_,
+          .slots = heap_.arena_.CopyWords(kSlotBegin, SlotOffset(heap_.next_slot_)),
+          .used = heap_.used_,
+          .tombstone = heap_.tombstone_,
+          .root = root()};
+}
+
+void Journal::StartTracking(const HeapStart& start) {
+  CHECK(!tracking() && heap_.top_ == kHeapBegin);
+  StateDelta::Ptr root(static_cast<const StateDelta*>(start.root.get()));
+  start.epoch->PutInPlace(heap_.arena_);
+  heap_.arena_.FillFresh(kSlotBegin, start.slots);
+  heap_.top_ = root->cursor();
+  heap_.used_ = start.used;
+  heap_.next_slot_ = root->next_slot();
+  heap_.tombstone_ = start.tombstone;
+  heap_.CloseForTracking();
+  epoch_ = start.epoch;
+  path_.push_back({.node = std::move(root)});
   BeginStep();
 }
 
@@ -80,8 +106,8 @@ void Journal::MarkDirty(uint32_t granule) {
   uint32_t item = 0;
   if (granule >= kStaticFirst && granule < kStaticLast) {
     item = granule;
-  } else if (granule >= RefOf(kHeapBegin) && epoch_.IsOld(granule)) {
-    item = epoch_.ObjectWith(granule);
+  } else if (granule >= RefOf(kHeapBegin) && epoch_->IsOld(granule)) {
+    item = epoch_->ObjectWith(granule);
   } else {
     return;
   }
@@ -266,13 +292,6 @@ void Journal::Tighten() {
     ++kept;
   }
   path_.erase(kept + 1, path_.end());
-}
-
-void Journal::AdoptRoot(const core::Snapshot& root) {
-  CHECK(path_.size() == 1 && log_.empty());
-  StateDelta::Ptr node(static_cast<const StateDelta*>(root.get()));
-  CHECK(node->cursor() == path_.front().node->cursor());
-  path_.front().node = node;
 }
 
 void Journal::Restore(const core::Snapshot& snapshot) {

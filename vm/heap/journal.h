@@ -15,6 +15,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -22,6 +23,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "vm/heap/dirty_items.h"
 #include "vm/heap/epoch.h"
+#include "vm/heap/heap_start.h"
 #include "vm/heap/logged_words.h"
 #include "vm/heap/state_delta.h"
 
@@ -35,6 +37,10 @@ class Journal {
 
   // The current state becomes the root of all saved states, and all objects that exist now are "old" (epoch.h).
   void StartTracking(const StaticArea& statics);
+  // What another heap needs in order to start where this one did. REQUIRES: the journal is at its root.
+  HeapStart CopyStart() const;
+  // Puts the state in place and starts tracking there. REQUIRES: the heap is new.
+  void StartTracking(const HeapStart& start);
   bool tracking() const { return tracked_below_ != 0; }
 
   // Byte offsets below this are logged on write. 0 while not tracking; else the allocation cursor at the start of the
@@ -76,15 +82,13 @@ class Journal {
   // See core::TransitionSystem.
   void Loosen();
   void Tighten();
-  // The state that tracking started in. Machines that start tracking in the same state share one root, so that each can
-  // restore what the others saved. REQUIRES: the journal is at its root.
+  // The state that tracking started in.
   core::Snapshot root() const { return path_.front().node; }
-  void AdoptRoot(const core::Snapshot& root);
 
   // Static words and old objects (as arena offset / 8) written since tracking started.
   std::span<const uint32_t> dirty() const { return dirty_; }
   bool IsDirty(uint32_t item) const { return is_dirty_.Has(item); }
-  const Epoch& epoch() const { return epoch_; }
+  const Epoch& epoch() const { return *epoch_; }
 
  private:
   struct Entry {
@@ -128,7 +132,7 @@ class Journal {
   std::vector<uint32_t> dirty_;
   size_t committed_dirty_ = 0;  // how many of dirty_ belong to path_
   DirtyItems is_dirty_;
-  Epoch epoch_;
+  std::shared_ptr<const Epoch> epoch_;
 };
 
 }  // namespace veristep::heap

@@ -13,6 +13,7 @@
 #include "core/footprint.h"
 #include "vm/heap/canonical.h"
 #include "vm/heap/heap.h"
+#include "vm/interp/machine_start.h"
 #include "vm/interp/method_cache.h"
 #include "vm/interp/program.h"
 #include "vm/interp/thread.h"
@@ -206,6 +207,10 @@ class Machine {
   // --- states (vm/interp/state.cc). Between RunThread calls only.
   // From here on the machine can go back: the present state is the root of all saved ones.
   void StartTracking(Visibility& visibility, Grain grain = Grain::kShared);
+  // The same on a new machine of the same program and options, in the state in which another one's tracking started.
+  void StartTracking(const MachineStart& start, Visibility& visibility, Grain grain = Grain::kShared);
+  // What such machines start from. REQUIRES: tracking has just started.
+  MachineStart CopyStart();
   core::Snapshot Save();
   // Whether nothing has changed since the last Save or Restore.
   bool IsAsSaved();
@@ -293,6 +298,7 @@ class Machine {
     uint64_t low;      // lowest frame that may have changed; everything from here to old_end is logged
     uint64_t old_end;  // end of the stack then
   };
+  void SetUpTracking(Visibility& visibility, Grain grain);
   StackTouch* FindTouch(const Thread& thread);
   void LogFrame(Thread& thread, const Frame& frame);
   void LogStack(StackTouch& touch, uint64_t from);

@@ -108,14 +108,35 @@ void Machine::ClearDeadRegisters(const StackTouch& touch) {
   });
 }
 
-void Machine::StartTracking(Visibility& visibility, Grain grain) {
+void Machine::SetUpTracking(Visibility& visibility, Grain grain) {
   visibility_ = &visibility;
   finds_undefined_ = program_.main_runtime().FindsUndefined();
   grain_ = grain;
+  canonicalizer_.SetSiteNames([this](uint32_t site) { return SiteInStates(site); });
+}
+
+void Machine::StartTracking(Visibility& visibility, Grain grain) {
+  SetUpTracking(visibility, grain);
   NameThreadRoots(*this);
   heap_.ShareAll();
   heap_.journal().StartTracking(program_.statics());
-  canonicalizer_.SetSiteNames([this](uint32_t site) { return SiteInStates(site); });
+}
+
+void Machine::StartTracking(const MachineStart& start, Visibility& visibility, Grain grain) {
+  SetUpTracking(visibility, grain);
+  for (const MachineStart::Words& part : start.threads) arena().FillFresh(part.begin, part.words);
+  heap_.journal().StartTracking(start.heap);
+}
+
+MachineStart Machine::CopyStart() {
+  MachineStart start{.heap = heap_.journal().CopyStart(), .threads = {}};
+  auto copy = [&](uint64_t begin, uint64_t end) { start.threads.push_back({begin, arena().CopyWords(begin, end)}); };
+  copy(kGlobalsOffset, kThreadsOffset + num_threads() * sizeof(Thread));
+  for (uint32_t i = 0; i < num_threads(); ++i) {
+    uint64_t base = StackBase(thread(i), options_), top = StackTop(*this, thread(i));
+    if (base < top) copy(base, top);
+  }
+  return start;
 }
 
 // Which accesses to a block are visible follows from its site, so it belongs to the state where some are. The way in

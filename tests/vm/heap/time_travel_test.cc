@@ -144,11 +144,8 @@ TEST(TimeTravel, ShortenedSnapshotsRestoreTheSame) {
     std::mt19937 random(seed);
     World world, other;
     for (int i = 0; i < 20; ++i) world.Mutate(random);
-    random.seed(seed);
-    for (int i = 0; i < 20; ++i) other.Mutate(random);
     world.heap.journal().StartTracking(world.statics);
-    other.heap.journal().StartTracking(other.statics);
-    other.heap.journal().AdoptRoot(world.heap.journal().root());
+    other.heap.journal().StartTracking(world.heap.journal().CopyStart());
     struct Saved {
       core::Snapshot snapshot;
       std::string text;
@@ -218,19 +215,74 @@ TEST(TimeTravel, RollBackForgetsTheStep) {
 
 TEST(TimeTravel, SnapshotsOfOneMachineRestoreInAnother) {
   World a, b;
-  std::mt19937 random_a(3), random_b(3);
-  for (int i = 0; i < 20; ++i) a.Mutate(random_a), b.Mutate(random_b);
+  std::mt19937 random(3);
+  for (int i = 0; i < 20; ++i) a.Mutate(random);
   a.heap.journal().StartTracking(a.statics);
-  b.heap.journal().StartTracking(b.statics);
-  core::Snapshot root_of_b = b.heap.journal().Save();
-  // Both roots are the same state; what is saved below a's root is restored below b's by walking from a's root.
-  for (int i = 0; i < 40; ++i) a.Mutate(random_a);
+  b.heap.journal().StartTracking(a.heap.journal().CopyStart());
+  // Both have the same root: what is saved below it by one is restored by the other by walking from there.
+  for (int i = 0; i < 40; ++i) a.Mutate(random);
   core::Snapshot saved = a.heap.journal().Save();
-  b.heap.journal().AdoptRoot(a.heap.journal().root());
   b.heap.journal().Restore(saved);
   EXPECT_EQ(a.Describe(), b.Describe());
   EXPECT_EQ(a.Print(), b.Print());
-  (void)root_of_b;
+}
+
+// A heap that takes over where another one started is like one that got there by itself, whatever the two do then.
+TEST(TimeTravel, StartsWhereAnotherHeapStarted) {
+  for (uint32_t seed = 1; seed <= 20; ++seed) {
+    std::mt19937 random(seed);
+    World first, again, copy;
+    for (int i = 0; i < 20; ++i) first.Mutate(random);
+    random.seed(seed);
+    for (int i = 0; i < 20; ++i) again.Mutate(random);
+    first.heap.journal().StartTracking(first.statics);
+    again.heap.journal().StartTracking(again.statics);
+    HeapStart start = first.heap.journal().CopyStart();
+    for (int i = 0; i < 20; ++i) first.Mutate(random);
+    copy.heap.journal().StartTracking(start);
+    ASSERT_EQ(copy.Describe(), again.Describe());
+    ASSERT_EQ(copy.Print(), again.Print());
+    EXPECT_EQ(copy.heap.used_bytes(), again.heap.used_bytes());
+    EXPECT_EQ(copy.heap.cursor(), again.heap.cursor());
+    EXPECT_EQ(copy.heap.journal().epoch().LibraryContents(copy.heap, copy.statics),
+              again.heap.journal().epoch().LibraryContents(again.heap, again.statics));
+    std::mt19937 random_again(seed + 100), random_copy(seed + 100);
+    for (int i = 0; i < 40; ++i) {
+      again.Mutate(random_again);
+      copy.Mutate(random_copy);
+      ASSERT_EQ(copy.Print(), again.Print()) << "seed " << seed << " step " << i;
+    }
+    copy.heap.journal().Restore(start.root);
+    again.heap.journal().Restore(again.heap.journal().root());
+    EXPECT_EQ(copy.Describe(), again.Describe());
+  }
+}
+
+// Slots of C memory are taken over, and so are pages that hold nothing but zeros between others that do not.
+TEST(TimeTravel, TakesOverMemoryWithItsSlots) {
+  World first, copy;
+  Type* memory[2];
+  int at = 0;
+  for (World* world : {&first, &copy}) {
+    auto type = std::make_unique<Type>();
+    type->name = "memory";
+    type->kind = Type::Kind::kMemory;
+    memory[at++] = world->types.Add(std::move(type));
+  }
+  constexpr uint32_t kBytes = 100'000;
+  Ref block = first.heap.AllocateMemory(*memory[0], kBytes, 0, 0);
+  const uint64_t last_word = OffsetOf(block) + kHeaderSize + kBytes / 8 * 8 - 8;
+  first.heap.arena().At<uint64_t>(last_word) = 7;
+  first.heap.journal().StartTracking(first.statics);
+  copy.heap.journal().StartTracking(first.heap.journal().CopyStart());
+  EXPECT_EQ(copy.heap.arena().At<uint64_t>(last_word), 7u);
+  Place place = Locate(copy.heap.arena(), AddressOf(first.heap.ObjectAt(block)) + 12);
+  EXPECT_EQ(place.object, block);
+  EXPECT_EQ(place.offset, 12);
+  Ref next = first.heap.AllocateMemory(*memory[0], 8, 0, 0);
+  Ref next_in_copy = copy.heap.AllocateMemory(*memory[1], 8, 0, 0);
+  EXPECT_EQ(next, next_in_copy);
+  EXPECT_EQ(AddressOf(first.heap.ObjectAt(next)), AddressOf(copy.heap.ObjectAt(next_in_copy)));
 }
 
 TEST(TimeTravel, WordsOfALeftFrameComeBack) {
