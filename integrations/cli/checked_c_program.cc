@@ -63,7 +63,7 @@ class CheckedCProgram : public CheckedProgram {
   Fingerprint FilesHash() const override { return HashOfFiles(options_.names); }
   Fingerprint EnvironmentHash() const override {
     Fingerprint files = StampOfFiles({options_.runtime_dir, "/proc/self/exe"});
-    return FingerprintOf(ToHex(files) + " " + c_->runtime->ReplacedNames());
+    return FingerprintOf(ToHex(files) + " " + c_->runtime->LibraryTerms());
   }
 
   // "local f@12AB:3+8" has its name from the first version that was recorded.

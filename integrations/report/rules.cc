@@ -67,6 +67,8 @@ constexpr Row kRows[] = {
     {"stack-overflow", "A thread's stack is used up.", "The recursion does not end on this path, or not soon enough."},
     {"out-of-memory", "The program's heap is used up.", "It allocates without bound on this path."},
     {"abort", "The program calls abort.", "A test of the program's own failed: see the call's place."},
+    {"exit-status", "The program ends with a status other than 0.",
+     "It says itself that something failed: see the place of the call, or what main returns."},
     {"signal", "The program sends itself a signal that ends it.", "Handle or ignore the signal, or do not raise it."},
     {"terminate", "The program calls std::terminate.",
      "Usual causes are an exception that leaves a noexcept function or a thread, and a std::thread that is destroyed "

@@ -31,6 +31,9 @@ public class Good {
 class Plain { void method() {} }
 @Model class Idle { int n; @Invariant public boolean fine() { return true; } }
 @Model class Empty { @Operation public void add(@Range(min = 3, max = 1) int n) {} }
+class Fails { public static void main(String[] args) { if (args.length == 0) System.exit(3); } }
+@Model class Quits { @Operation public void quit() { System.exit(0); } }
+@Model class GivesUp { @Operation public void giveUp() { System.exit(1); } }
 @Model class Deep { int n; @Operation public void add(int by) { n += by; } }
 """
 
@@ -73,6 +76,14 @@ class BadChecksTest(unittest.TestCase):
         self.assertIn("did you mean check?", self.veristep("chek", expect=2))
         self.assertIn("did you mean --workers?", self.check("Good", "--worker", "2", expect=2))
         self.assertIn("takes a number", self.check("Good", "--workers", "many", expect=2))
+
+    def test_exit_status_of_the_program(self):
+        text = self.check("Fails", expect=1)
+        self.assertIn("exit-status: the program ends with status 3", text)
+        self.assertIn("Good.java:", text)
+        # An operation may end the program for no reason, but if it fails that is what counts.
+        self.assertIn("may not end the program", self.check("Quits", expect=2))
+        self.assertIn("exit-status: the program ends with status 1", self.check("GivesUp", expect=1))
 
     def test_fields_to_ignore(self):
         self.assertIn("class Good declares no field cout", self.check("Good", "--ignore-field", "Good.cout", expect=2))

@@ -10,6 +10,7 @@ TEST(Rules, IdsStay) {
   EXPECT_EQ(RuleFor("deadlock").id, "veristep/deadlock");
   EXPECT_EQ(RuleFor("data-race").id, "veristep/data-race");
   EXPECT_EQ(RuleFor("uncaught-exception").id, "veristep/uncaught-exception");
+  EXPECT_EQ(RuleFor("exit-status").id, "veristep/exit-status");
   EXPECT_EQ(RuleFor("data-race").name, "DataRace");
 }
 

@@ -123,4 +123,14 @@ std::string StackLine(const TracePoint& point) {
   return text + "(" + std::string(file) + (line > 0 ? ":" + std::to_string(line) : "") + ")";
 }
 
+void SetPlace(interp::Stop& stop, const std::vector<TracePoint>& points) {
+  for (const TracePoint& point : points) stop.stack.push_back(StackLine(point));
+  for (const TracePoint& point : points) {
+    if (point.method->owner->IsLibrary() || point.method->owner->file == nullptr) continue;
+    stop.file = std::string(point.method->owner->file->source_file());
+    stop.line = uint32_t(std::max(0, LineOf(point)));
+    break;
+  }
+}
+
 }  // namespace veristep::jvm

@@ -24,6 +24,8 @@ std::vector<TracePoint> VisibleFrames(interp::Machine& machine, const interp::Th
 int LineOf(const TracePoint& point);
 // "p.Counter.add(Counter.java:12)", as Java prints it.
 std::string StackLine(const TracePoint& point);
+// Where a violation happened: the innermost place in the program's own code, and all calls that led there.
+void SetPlace(interp::Stop& stop, const std::vector<TracePoint>& points);
 // Whether the method belongs to the machine's own helpers.
 bool IsHiddenMethod(const Method& method);
 

@@ -189,14 +189,7 @@ void JvmRuntime::Uncaught(interp::Machine& machine, interp::Thread& thread, uint
   if (machine.heap().journal().tracking()) {
     interp::Stop stop{interp::Stop::Kind::kViolation, 1, "uncaught-exception", text};
     if (c.name == "java/lang/AssertionError") stop.what = "assertion";
-    for (const TracePoint& point : points) stop.stack.push_back(StackLine(point));
-    // The innermost place in the program's own code.
-    for (const TracePoint& point : points) {
-      if (point.method->owner->IsLibrary() || point.method->owner->file == nullptr) continue;
-      stop.file = std::string(point.method->owner->file->source_file());
-      stop.line = uint32_t(std::max(0, LineOf(point)));
-      break;
-    }
+    SetPlace(stop, points);
     return machine.SetStop(std::move(stop));
   }
   text = "the class library failed at start-up: " + text;

@@ -40,6 +40,7 @@ llvm::Error CRuntime::Link(const LoadOptions& options) {
   llvm::Expected<LoadedModules> loaded = LoadModules(options);
   if (!loaded) return loaded.takeError();
   modules_ = std::make_unique<LoadedModules>(std::move(*loaded));
+  any_exit_status_ = UsesVerifierNames(*modules_->program);
   ApplyVerifierNames(*modules_->program);
   std::vector<llvm::Module*> modules = {modules_->program.get()};
   for (const auto& library : modules_->libraries) modules.push_back(library.get());
@@ -254,7 +255,7 @@ llvm::Error CRuntime::RunBefore(interp::Machine& machine, ir::Function& function
   return machine.stop() ? llvm::createStringError(machine.stop()->message) : llvm::Error::success();
 }
 
-std::string CRuntime::ReplacedNames() const {
+std::string CRuntime::LibraryTerms() const {
   std::set<llvm::StringRef> names;
   for (const llvm::GlobalValue& value : modules_->program->global_values()) {
     if (value.isDeclarationForLinker() || value.hasLocalLinkage()) continue;
@@ -262,7 +263,7 @@ std::string CRuntime::ReplacedNames() const {
         modules_->libraries, [&](const auto& library) { return library->getNamedValue(value.getName()) != nullptr; });
     if (is_known) names.insert(value.getName());
   }
-  return llvm::join(names, " ");
+  return llvm::join(names, " ") + (any_exit_status_ ? "; any exit status" : "");
 }
 
 const llvm::Module& CRuntime::module() const { return *modules_->program; }

@@ -56,8 +56,11 @@ class CRuntime : public interp::LanguageRuntime {
   // Set before a machine is started.
   CheckSettings& settings() { return settings_; }
   const llvm::Module& module() const;  // the program without the runtime libraries
-  // The names that the runtime libraries know but the program defines: code of the libraries then means other things.
-  std::string ReplacedNames() const;
+  // Whether a status other than 0 at the end of a checked program means nothing.
+  bool any_exit_status() const { return any_exit_status_; }
+  // What the meaning of library code depends on: the names that the runtime libraries know but the program defines, and
+  // whether its exit status counts.
+  std::string LibraryTerms() const;
 
   Symbols& symbols() { return *symbols_; }
   const Image& image() const { return *image_; }
@@ -111,6 +114,7 @@ class CRuntime : public interp::LanguageRuntime {
   std::mutex starts_mutex_;
   std::deque<StartCode> starts_;
   CheckSettings settings_;
+  bool any_exit_status_ = false;
   ir::Function* global_destructors_ = nullptr;
 };
 

@@ -52,6 +52,13 @@ void MakeAssumptions(llvm::Function& function) {
 
 }  // namespace
 
+bool UsesVerifierNames(const llvm::Module& program) {
+  return llvm::any_of(program, [](const llvm::Function& function) {
+    llvm::StringRef name = function.getName();
+    return name.starts_with("__VERIFIER_") || name == "reach_error";
+  });
+}
+
 void ApplyVerifierNames(llvm::Module& program) {
   for (llvm::Function& function : program) {
     if (function.isDeclaration()) continue;

@@ -7,6 +7,9 @@
 
 namespace veristep::llvm_front {
 
+// Whether the program knows any of these names. It says by them what is wrong, and not by the status it ends with.
+bool UsesVerifierNames(const llvm::Module& program);
+
 // Changes the program's functions accordingly.
 void ApplyVerifierNames(llvm::Module& program);
 

@@ -233,7 +233,15 @@ NativeStatus FreeMemory(NativeCall& call) {
 
 NativeStatus Halt(NativeCall& call) {
   if (call.machine.StopsAtSync(call.thread)) return NativeStatus::kRetry;
-  call.machine.SetStop({interp::Stop::Kind::kExit, call.Int(0) & 0xff, "", ""});
+  const int status = call.Int(0) & 0xff;
+  interp::Stop stop{interp::Stop::Kind::kExit, status, "", ""};
+  // Explored: a program that fails says so.
+  if (status != 0 && call.machine.heap().journal().tracking()) {
+    stop = {interp::Stop::Kind::kViolation, status, "exit-status",
+            "the program ends with status " + std::to_string(status)};
+    SetPlace(stop, VisibleFrames(call.machine, call.thread, SIZE_MAX));
+  }
+  call.machine.SetStop(std::move(stop));
   return NativeStatus::kStop;
 }
 

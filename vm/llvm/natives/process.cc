@@ -53,9 +53,16 @@ NativeStatus Read(NativeCall& call) {
 
 NativeStatus Exit(NativeCall& call) {
   if (call.machine.StopsAtSync(call.thread)) return NativeStatus::kRetry;
-  bool finds_leaks = call.machine.heap().journal().tracking() && RuntimeOf(call.machine).settings().find_leaks;
-  if (finds_leaks && ReportLeak(call.machine)) return NativeStatus::kStop;
-  call.machine.SetStop({interp::Stop::Kind::kExit, call.Int(0) & 0xff, "", ""});
+  const int status = call.Int(0) & 0xff;
+  CRuntime& runtime = RuntimeOf(call.machine);
+  if (call.machine.heap().journal().tracking()) {
+    if (status != 0 && !runtime.any_exit_status()) {
+      return Violation(call.machine, call.thread, "exit status",
+                       "the program ends with status " + std::to_string(status), status);
+    }
+    if (runtime.settings().find_leaks && ReportLeak(call.machine)) return NativeStatus::kStop;
+  }
+  call.machine.SetStop({interp::Stop::Kind::kExit, status, "", ""});
   return NativeStatus::kStop;
 }
 
