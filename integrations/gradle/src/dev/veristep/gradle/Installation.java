@@ -118,10 +118,11 @@ final class Installation {
     return new File(real.getParentFile().getParentFile(), "lib/veristep");
   }
 
-  // Gradle may have loaded a copy of the jar from a cache of its own, so the class path that was asked for comes first.
+  // Gradle may have loaded a copy of the jar from a cache of its own, so the class path that was asked for comes first: the
+  // project's, or that of a project above, which is looked at only if need be (isolated projects may not).
   private static List<File> pluginDirectories(Project project) {
     List<File> found = new ArrayList<>();
-    for (Project at = project; at != null; at = at.getParent()) {
+    for (Project at = project; at != null && found.isEmpty(); at = at.getParent()) {
       Configuration classpath = at.getBuildscript().getConfigurations().findByName("classpath");
       for (File file : classpath == null ? Collections.<File>emptySet() : classpath.getFiles()) {
         addIfInstalled(file, found);

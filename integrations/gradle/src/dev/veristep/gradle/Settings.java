@@ -5,10 +5,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.gradle.api.GradleException;
 import org.gradle.api.Project;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.provider.ProviderFactory;
 
 /**
  * The extension with what the command line and {@code gradle.properties} say on top: {@code -Pveristep.depth=10}. So a
@@ -44,12 +47,25 @@ final class Settings {
 
   /** A misspelt setting on the command line would otherwise be one that has no effect. */
   static void checkNames(Project project) {
-    for (String name : project.getGradle().getStartParameter().getProjectProperties().keySet()) {
+    for (String name : givenNames(project)) {
       if (name.startsWith(PREFIX) && !NAMES.contains(name.substring(PREFIX.length()))) {
         throw new GradleException(
             "dev.veristep: there is no setting -P" + name + "; there are " + String.join(", ", NAMES));
       }
     }
+  }
+
+  // From 8.0 on Gradle gives all that start with something, and notes for its configuration cache that we have asked.
+  private static Set<String> givenNames(Project project) {
+    Object prefixed = Calls.ifThere(ProviderFactory.class, "gradlePropertiesPrefixedBy", project.getProviders(), PREFIX);
+    if (prefixed == null) {
+      return project.getGradle().getStartParameter().getProjectProperties().keySet();
+    }
+    Set<String> names = new TreeSet<>();
+    for (Object name : ((Map<?, ?>) ((Provider<?>) prefixed).get()).keySet()) {
+      names.add((String) name);
+    }
+    return names;
   }
 
   Integer depth() {

@@ -1,8 +1,6 @@
 package dev.veristep.gradle;
 
-import java.lang.reflect.InvocationTargetException;
 import org.gradle.api.Action;
-import org.gradle.api.GradleException;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
 import org.gradle.api.tasks.TaskCollection;
@@ -14,7 +12,9 @@ final class Tasks {
 
   static <T extends Task> void add(Project project, String name, Class<T> type, Action<? super T> action) {
     TaskContainer tasks = project.getTasks();
-    if (!call(TaskContainer.class, "register", tasks, name, type, action)) {
+    if (Calls.isThere(TaskContainer.class, "register", name, type, action)) {
+      Calls.ifThere(TaskContainer.class, "register", tasks, name, type, action);
+    } else {
       tasks.create(name, type, action);
     }
   }
@@ -28,27 +28,10 @@ final class Tasks {
             action.execute(task);
           }
         };
-    if (!call(TaskCollection.class, "configureEach", tasks, ifNamed)) {
+    if (Calls.isThere(TaskCollection.class, "configureEach", ifNamed)) {
+      Calls.ifThere(TaskCollection.class, "configureEach", tasks, ifNamed);
+    } else {
       tasks.all(ifNamed);
-    }
-  }
-
-  private static boolean call(Class<?> owner, String method, Object target, Object... arguments) {
-    Class<?>[] types = new Class<?>[arguments.length];
-    for (int i = 0; i < arguments.length; i++) {
-      Object argument = arguments[i];
-      types[i] = argument instanceof Action ? Action.class : argument instanceof Class ? Class.class : String.class;
-    }
-    try {
-      owner.getMethod(method, types).invoke(target, arguments);
-      return true;
-    } catch (NoSuchMethodException e) {
-      return false;
-    } catch (IllegalAccessException e) {
-      throw new GradleException("dev.veristep: " + method + " cannot be called on this version of Gradle", e);
-    } catch (InvocationTargetException e) {
-      Throwable cause = e.getCause();
-      throw cause instanceof RuntimeException ? (RuntimeException) cause : new GradleException(method + " failed", cause);
     }
   }
 }

@@ -9,6 +9,7 @@ import org.gradle.api.DefaultTask;
 import org.gradle.api.GradleException;
 import org.gradle.api.Task;
 import org.gradle.api.file.FileCollection;
+import org.gradle.api.logging.Logger;
 import org.gradle.api.specs.Spec;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Classpath;
@@ -22,6 +23,7 @@ import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.SkipWhenEmpty;
 import org.gradle.api.tasks.TaskAction;
+import org.gradle.api.tasks.TaskOutputs;
 import org.gradle.api.tasks.VerificationTask;
 
 /**
@@ -53,8 +55,19 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
   private boolean ignoreFailures;
 
   public VerifyTask() {
-    getOutputs().upToDateWhen(new LastRunHeld());
-    getOutputs().doNotCacheIf("it may end well although something does not hold, or is there to verify a cache", new MayDifferNextTime());
+    TaskOutputs outputs = self().getOutputs();
+    outputs.upToDateWhen(new LastRunHeld());
+    outputs.doNotCacheIf(
+        "it may end well although something does not hold, or is there to verify a cache", new MayDifferNextTime());
+  }
+
+  // The methods of DefaultTask have internal types of the Gradle that we are compiled against in their signatures.
+  private Task self() {
+    return this;
+  }
+
+  private Logger logger() {
+    return self().getLogger();
   }
 
   @TaskAction
@@ -72,8 +85,8 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
     Files.createDirectories(cacheDir.toPath());
     ProcessBuilder process = new ProcessBuilder(command()).directory(workingDir);
     process.environment().put("JAVA_HOME", javaHome.getPath());
-    getLogger().info("Running {}", process.command());
-    Console.Result result = Console.run(process, getLogger(), text());
+    logger().info("Running {}", process.command());
+    Console.Result result = Console.run(process, logger(), text());
     judge(Outcome.read(json()), result);
   }
 
@@ -82,7 +95,7 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
     if (checksExpected) {
       throw new GradleException("There is nothing to verify: " + message);
     }
-    getLogger().lifecycle("Nothing to verify: {} (and there is no src/verify)", message);
+    logger().lifecycle("Nothing to verify: {} (and there is no src/verify)", message);
   }
 
   private List<String> command() {
@@ -124,7 +137,7 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
     String report = " Report: " + Links.to(text());
     switch (result.status) {
       case Outcome.HOLDS:
-        getLogger().info("{}.{}", outcome.summary(), report);
+        logger().info("{}.{}", outcome.summary(), report);
         return;
       case Outcome.VIOLATED:
         failUnless(ignoreFailures, outcome.violated() + "." + report);
@@ -141,7 +154,7 @@ public class VerifyTask extends DefaultTask implements VerificationTask {
     if (!tolerated) {
       throw Outcome.verificationFailure(message);
     }
-    getLogger().warn(message);
+    logger().warn(message);
   }
 
   // Then an earlier answer, even the same, is not what was asked for.

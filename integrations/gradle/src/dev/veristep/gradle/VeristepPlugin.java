@@ -9,6 +9,7 @@ import org.gradle.api.Action;
 import org.gradle.api.GradleException;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
+import org.gradle.api.Task;
 import org.gradle.api.artifacts.ConfigurationContainer;
 import org.gradle.api.execution.TaskExecutionGraph;
 import org.gradle.api.tasks.SourceSet;
@@ -63,7 +64,7 @@ public class VeristepPlugin implements Plugin<Project> {
     afterEvaluation(project, () -> configure(project));
   }
 
-  private static void describe(VerifyTask task) {
+  private static void describe(Task task) {
     task.setGroup("verification");
     task.setDescription("Explores every interleaving and every choice of the checks.");
   }
@@ -93,8 +94,9 @@ public class VeristepPlugin implements Plugin<Project> {
 
   private static void setInputs(VerifyTask task, Project project, Settings settings, SourceSet checks) {
     SourceSet main = sourceSets(project).getByName(SourceSet.MAIN_SOURCE_SET_NAME);
-    task.dependsOn(main.getClassesTaskName(), checks.getClassesTaskName());
-    task.shouldRunAfter("test");
+    Task order = task;
+    order.dependsOn(main.getClassesTaskName(), checks.getClassesTaskName());
+    order.shouldRunAfter("test");
     task.setClasspath(project.files((Callable<?>) checks::getRuntimeClasspath));
     task.setCheckClasses(checks.getOutput().getClassesDirs());
     task.setChecksExpected(checks.getName().equals(NAME) || settings.sourceSet() != null);
@@ -177,9 +179,10 @@ public class VeristepPlugin implements Plugin<Project> {
     return sourceSets.getByName(SourceSet.TEST_SOURCE_SET_NAME);
   }
 
-  // A convention in 4.4, an extension today; a property of the project in both.
-  private static SourceSetContainer sourceSets(Project project) {
-    return (SourceSetContainer) project.property("sourceSets");
+  // An extension today, a convention in 4.4, which is a property of the project.
+  static SourceSetContainer sourceSets(Project project) {
+    Object extension = project.getExtensions().findByName("sourceSets");
+    return (SourceSetContainer) (extension != null ? extension : project.property("sourceSets"));
   }
 
   // Before anything is compiled, but not when the task is not asked for.
