@@ -37,6 +37,7 @@ class Columns {
     FindThreads();
     PlaceColumns();
     MakeEntries();
+    ChoosePlaceNames();
   }
 
   std::string Print() {
@@ -163,10 +164,18 @@ class Columns {
     Row("…", entries_[fold.tail].thread, {});
   }
 
+  // Without directories where one place is too long with them: a file is called the same everywhere.
+  void ChoosePlaceNames() {
+    has_directories_ = std::ranges::none_of(violation_.steps, [&](const Step& step) {
+      size_t columns = ColumnsOf(OnOneLine(PlaceText(step.place)));
+      return !step.place.is_library && columns > widths_[ThreadNumber(step.thread)] / 2;
+    });
+  }
+
   // The place and the statement, on one line if there is room.
   void PrintPlace(const std::string& label, size_t thread, const Place& place, const std::string& source) {
     std::string where = OnOneLine(PlaceText(place)), what = OnOneLine(source);
-    if (ColumnsOf(where) > widths_[thread] / 2) where = where.substr(where.rfind('/') + 1);
+    if (!has_directories_) where = where.substr(where.rfind('/') + 1);
     bool fits = ColumnsOf(where) + 2 + ColumnsOf(what) <= widths_[thread];
     if (fits && !what.empty()) {
       Row(label, thread, {{where, Tone::kPlace}, {"  "}, {what, Tone::kSource}});
@@ -240,6 +249,7 @@ class Columns {
   std::vector<std::string> names_;
   std::vector<size_t> starts_, widths_;  // of the columns
   bool is_stairs_ = false;
+  bool has_directories_ = true;  // names of files
   std::vector<bool> alive_, has_begun_;
   std::vector<Entry> entries_;
   std::string text_;

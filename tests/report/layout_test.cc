@@ -58,6 +58,18 @@ TEST(Layout, ShowsThreadsSideBySide) {
             "         ✗ assertion: value is 1\n");
 }
 
+TEST(Layout, CallsAFileTheSameEverywhere) {
+  Violation violation = LostUpdate();
+  for (Step& step : violation.steps) step.place.file = "source/C.java";
+  // The longest place is half of a column: with one digit more the directory is left out, for all lines.
+  EXPECT_THAT(LayOut(violation, {.width = 79}),
+              HasSubstr("    3  │                                   source/C.java:9  "));
+  violation.steps.back().place.line = 1100;
+  std::string text = LayOut(violation, {.width = 79});
+  EXPECT_THAT(text, HasSubstr("    3  │                                   C.java:9  "));
+  EXPECT_THAT(text, Not(HasSubstr("source/")));
+}
+
 TEST(Layout, ManyThreadsAreStairs) {
   Violation violation = LostUpdate();
   for (int i = 1; i < 6; ++i) {
