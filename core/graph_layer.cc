@@ -10,9 +10,10 @@ void PutText(std::vector<uint8_t>& out, std::string_view text) {
   out.insert(out.end(), text.begin(), text.end());
 }
 
-void PutPrint(std::vector<uint8_t>& out, const Fingerprint& fingerprint) {
-  const auto* bytes = reinterpret_cast<const uint8_t*>(&fingerprint);
-  out.insert(out.end(), bytes, bytes + sizeof(fingerprint));
+template <typename Print>
+void PutPrint(std::vector<uint8_t>& out, const Print& print) {
+  const auto* bytes = reinterpret_cast<const uint8_t*>(&print);
+  out.insert(out.end(), bytes, bytes + sizeof(print));
 }
 
 }  // namespace
@@ -57,9 +58,9 @@ void LayerWriter::AddElementSet(std::span<const uint32_t> elements) {
   }
 }
 
-void LayerWriter::AddState(const Fingerprint& fingerprint) {
+void LayerWriter::AddState(const StatePrint& print) {
   ++states_.count;
-  PutPrint(states_.bytes, fingerprint);
+  PutPrint(states_.bytes, print);
 }
 
 void LayerWriter::TakeAway(StateId state) {

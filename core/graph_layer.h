@@ -1,5 +1,5 @@
 // How a layer of a recorded graph lies in the cache. Numbers are varints unless said otherwise:
-//     "veristep graph 2\n"
+//     "veristep graph 3\n"
 //     the number of states in the layers below; the initial state + 1, 0 if there is none
 //     how many choices, violations, elements, element sets and states the layer adds, how many states it takes away,
 //     how many records it has
@@ -7,7 +7,7 @@
 //     violations: kind, message, file (each a size and bytes), line
 //     elements: their names, 16 bytes each
 //     element sets: how many elements, then each as the difference to the one before
-//     states: their fingerprints, 16 bytes each
+//     states: their prints, 12 bytes each (state_print.h)
 //     states that are not in this version: each as the difference to the one before
 //     records, of added states and in place of those of lower layers:
 //       state − the one before (zigzag)
@@ -15,7 +15,7 @@
 //       if expanded: the size of its edges in bytes, the edges (edge.h)
 // An added state without a record was met and not expanded, and nothing is to be said of it.
 //
-// Versions of the form: 1 had no layers, and states numbered canonically; 2 this one.
+// Versions of the form: 1 had no layers, and states numbered canonically; 2 had states of 16 bytes; 3 this one.
 #pragma once
 
 #include <cstdint>
@@ -26,12 +26,13 @@
 
 #include "core/base/fingerprint.h"
 #include "core/choice.h"
+#include "core/state_print.h"
 #include "core/violation.h"
 #include "core/visited_set.h"
 
 namespace veristep::core {
 
-inline constexpr std::string_view kLayerMagic = "veristep graph 2\n";
+inline constexpr std::string_view kLayerMagic = "veristep graph 3\n";
 enum RecordFlags : uint8_t { kRecordExpanded = 1, kRecordViolation = 2, kRecordCheck = 4 };
 
 /// What a record says of a state besides its edges; UINT32_MAX for none.
@@ -56,7 +57,7 @@ class LayerWriter {
   void AddElement(const Fingerprint& name);
   /// Positions, ascending.
   void AddElementSet(std::span<const uint32_t> elements);
-  void AddState(const Fingerprint& fingerprint);
+  void AddState(const StatePrint& print);
   /// In ascending order.
   void TakeAway(StateId state);
   void AddRecord(StateId state, std::span<const uint8_t> record);

@@ -43,10 +43,11 @@ class RecordedGraph::Reader {
     return bytes;
   }
   std::string Text() { return std::string(Bytes(Count(1))); }
-  void Prints(uint64_t count, std::vector<Fingerprint>& out) {
-    std::string_view bytes = Bytes(count <= left() / sizeof(Fingerprint) ? count * sizeof(Fingerprint) : UINT64_MAX);
+  template <typename Print>
+  void Prints(uint64_t count, std::vector<Print>& out) {
+    std::string_view bytes = Bytes(count <= left() / sizeof(Print) ? count * sizeof(Print) : UINT64_MAX);
     size_t before = out.size();
-    out.resize(before + bytes.size() / sizeof(Fingerprint));
+    out.resize(before + bytes.size() / sizeof(Print));
     if (!bytes.empty()) std::memcpy(static_cast<void*>(&out[before]), bytes.data(), bytes.size());
   }
   uint64_t Fail() {
@@ -85,7 +86,7 @@ bool RecordedGraph::ReadLayer(Reader& in) {
 bool RecordedGraph::ReadTables(Reader& in) {
   static constexpr uint8_t kPlain = 0;  // the record of a state of which nothing is to be said
   uint64_t num_choices = in.Count(2), num_violations = in.Count(4), num_elements = in.Count(sizeof(Fingerprint)),
-           num_sets = in.Count(1), num_states = in.Count(sizeof(Fingerprint)), num_gone = in.Count(1),
+           num_sets = in.Count(1), num_states = in.Count(sizeof(StatePrint)), num_gone = in.Count(1),
            num_records = in.Count(2);
   for (uint64_t i = 0; in.ok() && i < num_choices; ++i) {
     uint64_t label = in.Number();

@@ -3,7 +3,7 @@
 // there. Numbers of states, choices, elements, element sets and violations stay the same from layer to layer, so a
 // version that differs little costs little to write down.
 //
-// A state that an earlier layer had and this version does not reach keeps its number and its fingerprint, and nothing
+// A state that an earlier layer had and this version does not reach keeps its number and its print, and nothing
 // else is known of it.
 #pragma once
 
@@ -15,6 +15,7 @@
 #include "core/base/fingerprint.h"
 #include "core/choice.h"
 #include "core/edge.h"
+#include "core/state_print.h"
 #include "core/violation.h"
 #include "llvm/Support/Error.h"
 
@@ -35,7 +36,7 @@ class RecordedGraph {
   uint32_t initial() const { return initial_; }
   /// Numbers of states are below; the version need not have all of them.
   uint32_t size() const { return static_cast<uint32_t>(states_.size()); }
-  const std::vector<Fingerprint>& states() const { return states_; }
+  const std::vector<StatePrint>& states() const { return states_; }
   const std::vector<Choice>& choices() const { return choices_; }
   const std::vector<Violation>& violations() const { return violations_; }
   /// Names of the elements; element sets hold positions in this list, ascending.
@@ -77,7 +78,7 @@ class RecordedGraph {
   std::vector<Violation> violations_;
   std::vector<Fingerprint> elements_;
   std::vector<std::vector<uint32_t>> element_sets_;
-  std::vector<Fingerprint> states_;
+  std::vector<StatePrint> states_;
   std::vector<const uint8_t*> records_;  ///< into layers_; nullptr: not in this version
 };
 

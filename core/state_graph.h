@@ -119,7 +119,7 @@ class StateGraph {
   StateId initial() const { return initial_; }
   /// State numbers are below; there may be a few numbers that no state has.
   StateId IdBound() const { return states_->IdBound(); }
-  const Fingerprint& FingerprintOf(StateId state) const { return states_->At(state); }
+  const StatePrint& PrintOf(StateId state) const { return states_->At(state); }
   /// Of a state of the base.
   bool IsMet(StateId state) const { return base_states_.met[state]; }
   bool IsPassed(StateId state) const { return base_states_.passed[state]; }

@@ -21,7 +21,7 @@ class LayerOf {
 
   std::string Write() {
     WriteTables();
-    for (StateId state = known_; state < graph_.IdBound(); ++state) out_.AddState(graph_.FingerprintOf(state));
+    for (StateId state = known_; state < graph_.IdBound(); ++state) out_.AddState(graph_.PrintOf(state));
     for (StateId state = 0; state < known_; ++state) {
       if (base_->Has(state) && !graph_.IsMet(state)) out_.TakeAway(state);
     }

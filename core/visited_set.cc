@@ -38,12 +38,12 @@ struct VisitedSet::Table {
   bool IsFull(uint64_t count) const { return count >= capacity() / 5 * 4; }
   bool Fits(StateId id) const { return id < id_mask - 1; }
   std::atomic_ref<uint32_t> Slot(size_t position) const { return std::atomic_ref<uint32_t>(slots[position]); }
-  size_t Home(const Fingerprint& fingerprint) const { return fingerprint.low & mask; }
-  uint32_t EntryOf(const Fingerprint& fingerprint, StateId id) const {
-    return static_cast<uint32_t>(fingerprint.high << id_bits) | (id + 1);
+  size_t Home(const StatePrint& print) const { return print.low() & mask; }
+  uint32_t EntryOf(const StatePrint& print, StateId id) const {
+    return static_cast<uint32_t>(print.high() << id_bits) | (id + 1);
   }
-  bool TagMatches(uint32_t slot, const Fingerprint& fingerprint) const {
-    return ((slot ^ static_cast<uint32_t>(fingerprint.high << id_bits)) & ~id_mask) == 0;
+  bool TagMatches(uint32_t slot, const StatePrint& print) const {
+    return ((slot ^ static_cast<uint32_t>(print.high() << id_bits)) & ~id_mask) == 0;
   }
   StateId IdOf(uint32_t slot) const { return (slot & id_mask) - 1; }
 
@@ -57,7 +57,7 @@ struct VisitedSet::Table {
   std::atomic<size_t> chunks_done{0};
 };
 
-VisitedSet::VisitedSet(std::span<const Fingerprint> known) : known_(known) {
+VisitedSet::VisitedSet(std::span<const StatePrint> known) : known_(known) {
   CHECK(known_.size() <= kMaxStates);
   next_id_.store(static_cast<StateId>(known_.size()), std::memory_order_release);
   inserted_before_ = known_.size();
@@ -86,7 +86,7 @@ void VisitedSet::Fill() {
       __builtin_prefetch(&table.slots[table.Home(known_[id])]);
     }
     for (size_t id = begin; id < end; ++id) {
-      if (known_[id] == Fingerprint()) continue;
+      if (known_[id] == StatePrint()) continue;
       Shard& shard = shards_[ShardOf(known_[id])];
       StateId number = static_cast<StateId>(id);
       while (shard.table.load(std::memory_order_relaxed)->IsFull(shard.count.load(std::memory_order_relaxed))) {
@@ -111,31 +111,31 @@ uint64_t VisitedSet::size() const {
 }
 
 size_t VisitedSet::MemoryBytes() const {
-  return index_bytes_.load(std::memory_order_relaxed) + size_t{IdBound()} * sizeof(Fingerprint);
+  return index_bytes_.load(std::memory_order_relaxed) + size_t{IdBound()} * sizeof(StatePrint);
 }
 
 /// Empty when the shard has to grow first.
-std::optional<VisitedSet::Entry> VisitedSet::TryInsert(size_t shard, Table& table, const Fingerprint& fingerprint,
+std::optional<VisitedSet::Entry> VisitedSet::TryInsert(size_t shard, Table& table, const StatePrint& print,
                                                        Worker& worker) {
-  size_t position = table.Home(fingerprint);
+  size_t position = table.Home(print);
   for (size_t probes = 0; probes <= table.mask; ++probes, position = (position + 1) & table.mask) {
     uint32_t slot = table.Slot(position).load(std::memory_order_acquire);
     if (slot == kEmpty) {
       if (table.IsFull(shards_[shard].count.load(std::memory_order_relaxed))) return std::nullopt;
       StateId id = worker.TakeId();
       if (!table.Fits(id)) return std::nullopt;
-      fingerprints_.Ensure(id) = fingerprint;
-      if (table.Slot(position).compare_exchange_strong(slot, table.EntryOf(fingerprint, id), std::memory_order_acq_rel,
+      prints_.Ensure(id) = print;
+      if (table.Slot(position).compare_exchange_strong(slot, table.EntryOf(print, id), std::memory_order_acq_rel,
                                                        std::memory_order_acquire)) {
         worker.UseId();
         worker.CountIn(shard, table.capacity());
         return Entry{id, true};
       }
       // The number may never be used: it must not look like the state that another worker gave a number to.
-      fingerprints_[id] = Fingerprint();
+      prints_[id] = StatePrint();
     }
     if (slot == kFrozen) return std::nullopt;
-    if (table.TagMatches(slot, fingerprint) && At(table.IdOf(slot)) == fingerprint) {
+    if (table.TagMatches(slot, print) && At(table.IdOf(slot)) == print) {
       return Entry{table.IdOf(slot), false};
     }
   }
@@ -199,10 +199,10 @@ void VisitedSet::MoveChunk(Table& from, Table& to, size_t chunk) {
 void VisitedSet::MoveBatch(const StateId* ids, size_t count, Table& to) {
   for (size_t i = 0; i < count; ++i) __builtin_prefetch(&to.slots[to.Home(At(ids[i]))]);
   for (size_t i = 0; i < count; ++i) {
-    const Fingerprint& fingerprint = At(ids[i]);
-    uint32_t entry = to.EntryOf(fingerprint, ids[i]);
+    const StatePrint& print = At(ids[i]);
+    uint32_t entry = to.EntryOf(print, ids[i]);
     CHECK(to.Fits(ids[i]));
-    size_t position = to.Home(fingerprint);
+    size_t position = to.Home(print);
     uint32_t expected = kEmpty;
     while (!to.Slot(position).compare_exchange_strong(expected, entry, std::memory_order_acq_rel)) {
       expected = kEmpty;
@@ -302,9 +302,9 @@ void VisitedSet::Worker::CountIn(size_t shard, size_t capacity) {
   uncounted_[shard] = 0;
 }
 
-VisitedSet::Entry VisitedSet::Worker::Insert(const Fingerprint& fingerprint, StateId expected) {
-  bool is_expected = expected < set_.known_.size() && set_.known_[expected] == fingerprint;
-  return is_expected ? Entry{expected, false} : Insert(fingerprint);
+VisitedSet::Entry VisitedSet::Worker::Insert(const StatePrint& print, StateId expected) {
+  bool is_expected = expected < set_.known_.size() && set_.known_[expected] == print;
+  return is_expected ? Entry{expected, false} : Insert(print);
 }
 
 void VisitedSet::Worker::NeedIndex() {
@@ -312,14 +312,14 @@ void VisitedSet::Worker::NeedIndex() {
   std::call_once(set_.index_made_, [this] { set_.MakeIndex(); });
 }
 
-VisitedSet::Entry VisitedSet::Worker::Insert(const Fingerprint& fingerprint) {
+VisitedSet::Entry VisitedSet::Worker::Insert(const StatePrint& print) {
   NeedIndex();
   Enter();
-  size_t shard = ShardOf(fingerprint);
+  size_t shard = ShardOf(print);
   std::optional<Entry> entry;
   for (;;) {
     Table* table = set_.shards_[shard].table.load(std::memory_order_seq_cst);
-    entry = set_.TryInsert(shard, *table, fingerprint, *this);
+    entry = set_.TryInsert(shard, *table, print, *this);
     if (entry) break;
     set_.Grow(set_.shards_[shard], *table);
   }
@@ -327,16 +327,16 @@ VisitedSet::Entry VisitedSet::Worker::Insert(const Fingerprint& fingerprint) {
   return *entry;
 }
 
-std::optional<StateId> VisitedSet::Worker::Find(const Fingerprint& fingerprint) {
+std::optional<StateId> VisitedSet::Worker::Find(const StatePrint& print) {
   NeedIndex();
   Enter();
   std::optional<StateId> found;
-  const Table& table = *set_.shards_[ShardOf(fingerprint)].table.load(std::memory_order_seq_cst);
-  size_t position = table.Home(fingerprint);
+  const Table& table = *set_.shards_[ShardOf(print)].table.load(std::memory_order_seq_cst);
+  size_t position = table.Home(print);
   for (size_t probes = 0; probes <= table.mask; ++probes, position = (position + 1) & table.mask) {
     uint32_t slot = table.Slot(position).load(std::memory_order_acquire);
     if (slot == kEmpty || slot == kFrozen) break;
-    if (table.TagMatches(slot, fingerprint) && set_.At(table.IdOf(slot)) == fingerprint) {
+    if (table.TagMatches(slot, print) && set_.At(table.IdOf(slot)) == print) {
       found = table.IdOf(slot);
       break;
     }

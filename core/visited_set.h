@@ -1,15 +1,15 @@
 // VisitedSet: the states a search has met, shared by all workers.
 //
-// Each state gets a number, in the order of insertion, and its full 128-bit fingerprint stands in an array at that
-// number. The hash index over it holds only 4 bytes per slot: the number, and in the bits left over a tag of the
-// fingerprint, so that a probe rarely looks at a wrong fingerprint. That makes 16 + 4/load bytes per state: 21 to 26.
+// Each state gets a number, in the order of insertion, and its 96-bit print (state_print.h) stands in an array at
+// that number. The hash index over it holds only 4 bytes per slot: the number, and in the bits left over a tag of the
+// print, so that a probe rarely looks at a wrong one. That makes 12 + 4/load bytes per state: 17 to 22.
 //
-// The index is cut into shards by the top bits of the fingerprint. A shard is an open-addressing table that workers
+// The index is cut into shards by the top bits of the print. A shard is an open-addressing table that workers
 // fill by compare-and-swap, without locks. When it is 4/5 full, those who want to insert into it move it to a table
 // twice as large, together and in chunks; everybody else goes on. Invariants:
 //  1. A slot changes only empty → entry or empty → frozen, once. So a key that is not found before an empty slot is not
 //     in the table, and whoever wins that slot's compare-and-swap is the one who inserted it.
-//  2. The fingerprint of an entry is written before the entry is published (release/acquire on the slot).
+//  2. The print of an entry is written before the entry is published (release/acquire on the slot).
 //  3. A table is left for good only when each of its slots is frozen or copied; a key inserted while the table is moved
 //     therefore is either copied or refused (frozen), never lost or doubled.
 //  4. A table that was left is freed when every worker that was inside the set at that time has been outside since:
@@ -30,8 +30,8 @@
 #include <span>
 #include <vector>
 
-#include "core/base/fingerprint.h"
 #include "core/base/segmented_array.h"
+#include "core/state_print.h"
 
 namespace veristep::core {
 
@@ -64,11 +64,11 @@ class VisitedSet {
 
     /// Adds the state unless it is there. With one worker numbers are 0, 1, 2, …; with several, some may be left out:
     /// at most one in kUsedForEachTaken by a worker that rests, and now and then one by losing a race.
-    Entry Insert(const Fingerprint& fingerprint);
+    Entry Insert(const StatePrint& print);
     /// The same for a state that probably is the known one with the number `expected`: then nothing is looked up.
-    Entry Insert(const Fingerprint& fingerprint, StateId expected);
+    Entry Insert(const StatePrint& print, StateId expected);
 
-    std::optional<StateId> Find(const Fingerprint& fingerprint);
+    std::optional<StateId> Find(const StatePrint& print);
 
     /// Says that this worker may be idle for long, and gives up the numbers it holds: every state inserted from now on,
     /// by workers that all have rested, has a greater number than those before.
@@ -97,13 +97,13 @@ class VisitedSet {
   /// `known` are in it from the start, numbered from 0; zero stands for a number that no state has. They are not copied
   /// and have to outlive the set, and the index has them only when a state is looked up for the first time: a search
   /// that meets what it expects needs none.
-  explicit VisitedSet(std::span<const Fingerprint> known = {});
+  explicit VisitedSet(std::span<const StatePrint> known = {});
   ~VisitedSet();
   VisitedSet(const VisitedSet&) = delete;
   VisitedSet& operator=(const VisitedSet&) = delete;
 
   /// REQUIRES: `id` was returned by an Insert that happened before.
-  const Fingerprint& At(StateId id) const { return id < known_.size() ? known_[id] : fingerprints_[id]; }
+  const StatePrint& At(StateId id) const { return id < known_.size() ? known_[id] : prints_[id]; }
 
   /// How many states there are; exact when no Insert is under way.
   uint64_t size() const;
@@ -125,10 +125,10 @@ class VisitedSet {
     std::unique_ptr<Table> table;
   };
 
-  static size_t ShardOf(const Fingerprint& fingerprint) { return fingerprint.high >> (64 - kShardBits); }
+  static size_t ShardOf(const StatePrint& print) { return print.high() >> (64 - kShardBits); }
   void MakeIndex();
   void Fill();
-  std::optional<Entry> TryInsert(size_t shard, Table& table, const Fingerprint& fingerprint, Worker& worker);
+  std::optional<Entry> TryInsert(size_t shard, Table& table, const StatePrint& print, Worker& worker);
   std::unique_ptr<Table> MakeSuccessor(const Shard& shard, const Table& table) const;
   void Grow(Shard& shard, Table& table);
   void MoveChunk(Table& from, Table& to, size_t chunk);
@@ -137,8 +137,8 @@ class VisitedSet {
   void Collect();
   void CollectLocked();
 
-  const std::span<const Fingerprint> known_;
-  SegmentedArray<Fingerprint> fingerprints_;  ///< of the states that are not known_
+  const std::span<const StatePrint> known_;
+  SegmentedArray<StatePrint> prints_;  ///< of the states that are not known_
   std::once_flag index_made_;
   std::atomic<bool> has_index_{false};
   alignas(64) std::atomic<StateId> next_id_{0};

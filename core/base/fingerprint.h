@@ -1,6 +1,6 @@
-// Fingerprint: the 128-bit name of a state. Two states with the same fingerprint are taken for the same state, so it
-// has to be a good hash of the whole canonical form: the engine uses its bits directly as hash-table positions and its
-// order to break ties, and both are the same in every run, on every machine and for every worker.
+// Fingerprint: a 128-bit name, mostly of a state. States whose fingerprints agree in the bits that searches keep
+// (core/state_print.h) are taken for one, so it is a good hash of the whole canonical form; bits of it are hash-table
+// positions and its order breaks ties, and both are the same in every run, on every machine and for every worker.
 #pragma once
 
 #include <compare>

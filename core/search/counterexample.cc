@@ -10,7 +10,7 @@ namespace veristep::core {
 namespace {
 
 /// Takes the choice of the current state that leads to `target`.
-Choice StepTo(TransitionSystem& system, const Fingerprint& target) {
+Choice StepTo(TransitionSystem& system, const StatePrint& target) {
   std::span<const Choice> enabled = system.Enabled();
   const std::vector<Choice> choices(enabled.begin(), enabled.end());
   const Snapshot here = system.Save();

@@ -39,7 +39,7 @@ SearchWorker::Successor SearchWorker::Step(StateId from, uint32_t depth, const C
   return successor;
 }
 
-void SearchWorker::Arrive(Successor& successor, const Fingerprint& state, StateId expected) {
+void SearchWorker::Arrive(Successor& successor, const StatePrint& state, StateId expected) {
   VisitedSet::Entry entry = visited_.Insert(state, expected);
   successor.id = entry.id;
   successor.inserted = entry.inserted;

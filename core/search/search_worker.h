@@ -92,7 +92,7 @@ class SearchWorker {
   std::mutex mutex;
 
  private:
-  void Arrive(Successor& successor, const Fingerprint& state, StateId expected);
+  void Arrive(Successor& successor, const StatePrint& state, StateId expected);
   bool Enter(StateId id, uint32_t depth, bool ends);
 
   SearchRun& run_;

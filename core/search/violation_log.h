@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/fingerprint.h"
 #include "core/choice.h"
+#include "core/state_print.h"
 #include "core/violation.h"
 #include "core/visited_set.h"
 
@@ -23,12 +23,12 @@ struct ViolationSite {
   static constexpr uint32_t kAtState = UINT32_MAX;
 
   uint64_t rank = 0;           ///< length of the counterexample, or number of the random walk
-  Fingerprint fingerprint;     ///< of the last state
+  StatePrint print;            ///< of the last state
   uint32_t choice = kAtState;  ///< position in Enabled() of the choice that fails; kAtState: the state itself is wrong
   StateId state = kNoState;    ///< the last state; kNoState: nothing but `path` leads there
   std::vector<Choice> path;    ///< of a random walk
 
-  auto Order() const { return std::tuple(rank, fingerprint, choice); }
+  auto Order() const { return std::tuple(rank, print, choice); }
 };
 
 /// Thread-safe.

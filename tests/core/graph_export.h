@@ -13,7 +13,7 @@
 namespace veristep::core::testing {
 
 struct ExportedState {
-  Fingerprint fingerprint;
+  StatePrint print;
   bool expanded;
   uint32_t parent;     ///< UINT32_MAX for the initial state
   uint32_t violation;  ///< of the state itself; UINT32_MAX if none

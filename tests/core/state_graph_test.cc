@@ -71,15 +71,15 @@ TEST(StateGraph, StatesAtTheDepthLimitAreNotExpanded) {
 }
 
 /// The recorded edges, by the names of states, labels and elements.
-using EdgeTuple = std::tuple<uint64_t, StepStatus, Fingerprint, std::string, std::vector<ElementId>>;
+using EdgeTuple = std::tuple<uint64_t, StepStatus, StatePrint, std::string, std::vector<ElementId>>;
 
-std::map<Fingerprint, std::vector<EdgeTuple>> RecordedEdges(const StateGraph& graph) {
-  std::map<Fingerprint, std::vector<EdgeTuple>> edges;
+std::map<StatePrint, std::vector<EdgeTuple>> RecordedEdges(const StateGraph& graph) {
+  std::map<StatePrint, std::vector<EdgeTuple>> edges;
   for (StateId state = 0; state < graph.IdBound(); ++state) {
     if (!graph.IsExpanded(state)) continue;
-    auto& list = edges[graph.FingerprintOf(state)];
+    auto& list = edges[graph.PrintOf(state)];
     graph.ForEachEdge(state, [&](const Edge& edge) {
-      Fingerprint target = edge.status == StepStatus::kState ? graph.FingerprintOf(edge.target) : Fingerprint{};
+      StatePrint target = edge.status == StepStatus::kState ? graph.PrintOf(edge.target) : StatePrint();
       std::string violation =
           edge.status == StepStatus::kViolation ? graph.violations().At(edge.violation).message : "";
       list.emplace_back(graph.choices().At(edge.choice).label, edge.status, target, violation,
@@ -89,15 +89,15 @@ std::map<Fingerprint, std::vector<EdgeTuple>> RecordedEdges(const StateGraph& gr
   return edges;
 }
 
-std::map<Fingerprint, std::vector<EdgeTuple>> TrueEdges(const Graph& graph, const StateGraph& recorded) {
-  std::map<Fingerprint, std::vector<EdgeTuple>> edges;
-  std::map<Fingerprint, size_t> states;
+std::map<StatePrint, std::vector<EdgeTuple>> TrueEdges(const Graph& graph, const StateGraph& recorded) {
+  std::map<StatePrint, std::vector<EdgeTuple>> edges;
+  std::map<StatePrint, size_t> states;
   for (size_t i = 0; i < graph.states.size(); ++i) states[NameOf(i)] = i;
   for (StateId state = 0; state < recorded.IdBound(); ++state) {
     if (!recorded.IsExpanded(state)) continue;
-    auto& list = edges[recorded.FingerprintOf(state)];
-    for (const auto& edge : graph.states[states.at(recorded.FingerprintOf(state))].edges) {
-      Fingerprint target = edge.status == StepStatus::kState ? NameOf(edge.target) : Fingerprint{};
+    auto& list = edges[recorded.PrintOf(state)];
+    for (const auto& edge : graph.states[states.at(recorded.PrintOf(state))].edges) {
+      StatePrint target = edge.status == StepStatus::kState ? NameOf(edge.target) : Fingerprint{};
       list.emplace_back(edge.label, edge.status, target, edge.status == StepStatus::kViolation ? edge.text : "",
                         edge.elements);
     }

@@ -10,7 +10,7 @@ namespace veristep::explore {
 
 namespace {
 
-constexpr std::string_view kMagic = "veristep version 3\n";
+constexpr std::string_view kMagic = "veristep version 4\n";
 
 void PutText(std::string& out, std::string_view text) {
   uint32_t size = uint32_t(text.size());
@@ -23,7 +23,8 @@ void PutCount(std::string& out, size_t size) {
   out.append(reinterpret_cast<const char*>(&count), sizeof(count));
 }
 
-void PutPrint(std::string& out, const Fingerprint& print) {
+template <typename Print>
+void PutPrint(std::string& out, const Print& print) {
   out.append(reinterpret_cast<const char*>(&print), sizeof(print));
 }
 
@@ -91,7 +92,7 @@ llvm::Expected<Version> Version::Parse(std::string_view facts) {
   FactReader in(facts);
   bool known = in.Take(kMagic.size()) == kMagic;
   version.boot = in.Get<Fingerprint>();
-  version.initial = in.Get<Fingerprint>();
+  version.initial = in.Get<core::StatePrint>();
   version.bounds = in.Get<Fingerprint>();
   for (uint32_t left = in.Get<uint32_t>(); in.ok() && left > 0; --left) {
     ElementKind kind = ElementKind(in.Get<uint8_t>());
@@ -227,7 +228,7 @@ Version MakeVersion(const core::StateGraph& graph, const ElementTable& table, co
                     const VersionFacts& facts, const std::vector<bool>& reused_sets) {
   Version version;
   version.boot = boot;
-  if (graph.initial() != core::kNoState) version.initial = graph.FingerprintOf(graph.initial());
+  if (graph.initial() != core::kNoState) version.initial = graph.PrintOf(graph.initial());
   core::StoredGraph stored = core::Store(graph, [&](core::ElementId id) { return ElementTable::NameOf(table.At(id)); });
   version.layers = std::move(stored.layers);
   std::set<core::ElementId> used = UsedElements(graph, reused_sets);

@@ -21,7 +21,7 @@ struct Version {
   std::vector<bool> used;                            // whether some transition of this version depends on the element
   std::vector<Fingerprint> hashes;                   // of the elements
   Fingerprint boot;                                  // of what the library's roots reached when exploration started
-  Fingerprint initial;                               // the initial state
+  core::StatePrint initial;                          // the initial state
   Fingerprint bounds;                                // of all that bounds the exploration besides the program
   std::set<std::string> visible;                 // scenarios: facts about locations that were met (location_facts.h)
   std::set<std::string> terms;                   // scenarios: StateTerms
