@@ -55,6 +55,15 @@ uint32_t StateGraph::Writer::NumberOf(const Choice& choice) {
 }
 
 uint32_t StateGraph::Writer::NumberOf(ElementSet elements) {
+  const uint32_t token = elements.token();
+  if (token == ElementSet::kNoToken) return FindNumber(elements);
+  if (token >= sets_by_token_.size()) sets_by_token_.resize(2 * size_t{token} + 1, UINT32_MAX);
+  uint32_t& number = sets_by_token_[token];
+  if (number == UINT32_MAX) number = FindNumber(elements);
+  return number;
+}
+
+uint32_t StateGraph::Writer::FindNumber(ElementSet elements) {
   uint32_t sum = 0;
   for (ElementId element : elements) sum += element * element;
   RecentSet& recent = recent_sets_[sum % recent_sets_.size()];
@@ -78,23 +87,37 @@ void StateGraph::Writer::AddEdge(const Choice& choice, const StepResult& result,
 void StateGraph::Writer::AddCheck(StateId state, ElementSet elements) {
   // What the base says of a state holds only where nobody looked again.
   if (elements.empty() && graph_.base_ == nullptr) return;
-  PutVarint(checks_, ZigZag(int64_t{state} - int64_t{last_checked_}));
-  PutVarint(checks_, NumberOf(elements));
-  last_checked_ = state;
+  const uint32_t set = NumberOf(elements);
+  if (state != open_run_.first + open_run_.count || set != open_run_.set) {
+    EndCheckRun();
+    open_run_ = {state, 0, set};
+  }
+  ++open_run_.count;
+}
+
+void StateGraph::Writer::EndCheckRun() {
+  if (open_run_.count == 0) return;
+  PutVarint(checks_, ZigZag(int64_t{open_run_.first} - int64_t{last_run_end_}));
+  PutVarint(checks_, open_run_.count);
+  PutVarint(checks_, open_run_.set);
+  last_run_end_ = open_run_.first + open_run_.count;
+  open_run_ = {};
 }
 
 void StateGraph::Writer::Commit(StateId from, size_t mark) {
   std::span<const Edge> edges = std::span<const Edge>(pending_).subspan(mark);
   edges_ += edges.size();
-  if (encoded_.size() < edges.size() * kLongestEdge) encoded_.resize(2 * edges.size() * kLongestEdge);
-  size_t size = size_t(EncodeEdges(from, edges, encoded_.data()) - encoded_.data());
-  uint8_t* place = Reserve(size + kLongestVarint);
+  uint8_t* place = Reserve(kLongestVarint + edges.size() * kLongestEdge);
   const uint8_t*& record = graph_.records_.Ensure(from);
   CHECK(record == nullptr);
   record = place;
-  place = PutVarint(place, size);
-  if (size > 0) std::memcpy(place, encoded_.data(), size);
-  blocks_.back().used += size_t(place - record) + size;
+  // Mostly the size takes one byte.
+  const size_t size = size_t(EncodeEdges(from, edges, place + 1) - (place + 1));
+  if (size >= 0x80) {
+    uint8_t number[kLongestVarint];
+    std::memmove(place + (PutVarint(number, size) - number), place + 1, size);
+  }
+  blocks_.back().used += size_t(PutVarint(place, size) - place) + size;
   pending_.resize(mark);
 }
 
@@ -126,17 +149,22 @@ void StateGraph::Finish(std::unique_ptr<const VisitedSet> states, StateId initia
   states_ = std::move(states);
   initial_ = initial;
   base_states_ = std::move(base_states);
-  for (StateId id = 0; id < states_->IdBound(); ++id) records_.Ensure(id);
+  records_.EnsureAll(states_->IdBound());
   for (const auto& writer : writers_) ReadChecks(*writer);
+  auto empty = std::ranges::find_if(element_sets_.values(), [](const auto& set) { return set.empty(); });
+  if (empty != element_sets_.values().end()) empty_set_ = uint32_t(empty - element_sets_.values().begin());
 }
 
-void StateGraph::ReadChecks(const Writer& writer) {
+void StateGraph::ReadChecks(Writer& writer) {
+  writer.EndCheckRun();
   if (writer.checks_.empty()) return;
   checks_.resize(states_->IdBound(), kUnchecked);
-  StateId state = 0;
+  size_t state = 0;
   for (const uint8_t *at = writer.checks_.data(), *end = at + writer.checks_.size(); at < end;) {
-    state = static_cast<StateId>(int64_t{state} + UnZigZag(GetVarint(at)));
-    checks_[state] = static_cast<uint32_t>(GetVarint(at));
+    state = size_t(int64_t(state) + UnZigZag(GetVarint(at)));
+    const size_t count = GetVarint(at);
+    std::fill_n(checks_.begin() + ptrdiff_t(state), count, static_cast<uint32_t>(GetVarint(at)));
+    state += count;
   }
 }
 
@@ -147,12 +175,6 @@ std::span<const uint8_t> StateGraph::EdgeBytes(StateId state) const {
   return {at, size};
 }
 
-uint32_t StateGraph::CheckElements(StateId state) const {
-  if (!WasChecked(state)) return kNoElements;
-  uint32_t set = checks_[state];
-  return element_sets_.At(set).empty() ? kNoElements : set;
-}
-
 bool StateGraph::UsesSet(uint32_t set) const {
   return std::ranges::any_of(writers_, [set](const std::unique_ptr<Writer>& writer) {
     return set < writer->used_sets_.size() && writer->used_sets_[set];
@@ -160,6 +182,7 @@ bool StateGraph::UsesSet(uint32_t set) const {
 }
 
 uint32_t StateGraph::StateViolation(StateId state) const {
+  if (state_violations_.empty()) return UINT32_MAX;
   auto found = state_violations_.find(state);
   return found == state_violations_.end() ? UINT32_MAX : found->second;
 }
@@ -168,6 +191,14 @@ uint64_t StateGraph::EdgeCount() const {
   uint64_t edges = 0;
   for (const auto& writer : writers_) edges += writer->edges_;
   return edges;
+}
+
+size_t StateGraph::LogBytes() const {
+  size_t bytes = 0;
+  for (const auto& writer : writers_) {
+    for (const Writer::Block& block : writer->blocks_) bytes += block.used;
+  }
+  return bytes;
 }
 
 size_t StateGraph::MemoryBytes() const {

@@ -53,6 +53,7 @@ class StateGraph {
 
     uint32_t NumberOf(const Choice& choice);
     uint32_t NumberOf(ElementSet elements);
+    uint32_t FindNumber(ElementSet elements);
     uint8_t* Reserve(size_t bytes);
 
     StateGraph& graph_;
@@ -69,10 +70,10 @@ class StateGraph {
     };
     std::array<RecentChoice, 256> recent_choices_;
     std::array<RecentSet, 256> recent_sets_;
-    std::vector<bool> used_sets_;  ///< by number
+    std::vector<uint32_t> sets_by_token_;  ///< UINT32_MAX: not met yet
+    std::vector<bool> used_sets_;          ///< by number
     Interner<Violation>::Cache violations_;
     std::vector<Edge> pending_;
-    std::vector<uint8_t> encoded_;  ///< scratch of Commit
     struct Block {
       std::unique_ptr<uint8_t[]> bytes;
       size_t used;
@@ -80,8 +81,17 @@ class StateGraph {
     };
     std::vector<Block> blocks_;
     uint64_t edges_ = 0;
-    std::vector<uint8_t> checks_;  ///< state − previous one (zigzag), number of the element set
-    StateId last_checked_ = 0;
+    /// States with successive numbers whose checks depended on the same elements. One run after the other is written
+    /// down: first state − end of the run before (zigzag), number of states, number of the element set.
+    struct CheckRun {
+      StateId first = 0;
+      uint32_t count = 0;
+      uint32_t set = 0;
+    };
+    void EndCheckRun();
+    CheckRun open_run_;
+    StateId last_run_end_ = 0;
+    std::vector<uint8_t> checks_;
   };
 
   StateGraph() = default;
@@ -120,6 +130,7 @@ class StateGraph {
   /// State numbers are below; there may be a few numbers that no state has.
   StateId IdBound() const { return states_->IdBound(); }
   const StatePrint& PrintOf(StateId state) const { return states_->At(state); }
+  const VisitedSet& states() const { return *states_; }
   /// Of a state of the base.
   bool IsMet(StateId state) const { return base_states_.met[state]; }
   bool IsPassed(StateId state) const { return base_states_.passed[state]; }
@@ -130,7 +141,9 @@ class StateGraph {
   /// Whether the state was looked at; without a base only where its check depended on something.
   bool WasChecked(StateId state) const { return state < checks_.size() && checks_[state] != kUnchecked; }
   /// The number of the element set that the state's check depended on; kNoElements if on nothing.
-  uint32_t CheckElements(StateId state) const;
+  uint32_t CheckElements(StateId state) const {
+    return WasChecked(state) && checks_[state] != empty_set_ ? checks_[state] : kNoElements;
+  }
   /// Whether something that was recorded in this run depends on the set.
   bool UsesSet(uint32_t set) const;
   /// Its number in violations(); UINT32_MAX if nothing is wrong with the state itself.
@@ -148,13 +161,15 @@ class StateGraph {
   const Interner<std::vector<ElementId>>& element_sets() const { return element_sets_; }
   const Interner<Violation>& violations() const { return violations_; }
 
+  /// About as many bytes as the edges take.
+  size_t LogBytes() const;
   /// Memory of the logs and tables; without the index and the states' fingerprints.
   size_t MemoryBytes() const;
 
  private:
   static constexpr uint32_t kUnchecked = UINT32_MAX;
 
-  void ReadChecks(const Writer& writer);
+  void ReadChecks(Writer& writer);
 
   std::shared_ptr<const RecordedGraph> base_;
   std::vector<ElementId> base_elements_;
@@ -169,6 +184,7 @@ class StateGraph {
   StateId initial_ = kNoState;
   BaseStates base_states_;
   std::vector<uint32_t> checks_;            ///< by state; empty when no check depended on anything
+  uint32_t empty_set_ = UINT32_MAX;         ///< its number
   SegmentedArray<const uint8_t*> records_;  ///< by state; nullptr for one that was not expanded
 };
 

@@ -23,6 +23,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/base/fingerprint.h"
 #include "core/choice.h"
@@ -37,7 +38,22 @@ namespace veristep::core {
 using ElementId = uint32_t;
 
 /// A set of elements: ascending, without duplicates.
-using ElementSet = std::span<const ElementId>;
+class ElementSet : public std::span<const ElementId> {
+ public:
+  /// Says nothing about the set.
+  static constexpr uint32_t kNoToken = 0;
+
+  ElementSet() = default;
+  /// `token`: of all sets that systems of a factory give, those with the same token are equal, so that whoever has seen
+  /// one of them need not look at the elements again. Tokens are small numbers. Equal sets need not have the same.
+  ElementSet(std::span<const ElementId> elements, uint32_t token = kNoToken) : span(elements), token_(token) {}
+  ElementSet(const std::vector<ElementId>& elements) : span(elements) {}
+
+  uint32_t token() const { return token_; }
+
+ private:
+  uint32_t token_ = kNoToken;
+};
 
 class TransitionSystem {
  public:

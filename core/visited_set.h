@@ -20,6 +20,7 @@
 // indexed by it), and what a worker has put into a shard is added up a few at a time.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -104,6 +105,20 @@ class VisitedSet {
 
   /// REQUIRES: `id` was returned by an Insert that happened before.
   const StatePrint& At(StateId id) const { return id < known_.size() ? known_[id] : prints_[id]; }
+
+  /// Calls visit(std::span<const StatePrint>) for the prints from number `first` on, in their order. A number that no
+  /// state has comes with any print. REQUIRES: no Insert is under way.
+  template <typename Visit>
+  void ForEachRun(StateId first, Visit visit) const {
+    const StatePrint nobody;
+    for (size_t id = first, end = IdBound(); id < end;) {
+      std::span<const StatePrint> run = prints_.RunAt(id);
+      if (run.data() == nullptr) run = {&nobody, 1};
+      run = run.first(std::min(run.size(), end - id));
+      visit(run);
+      id += run.size();
+    }
+  }
 
   /// How many states there are; exact when no Insert is under way.
   uint64_t size() const;

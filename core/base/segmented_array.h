@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <span>
 #include <type_traits>
 
 #include "core/base/check.h"
@@ -36,6 +37,18 @@ class SegmentedArray {
     return segments_[at.segment].load(std::memory_order_acquire)[at.offset];
   }
 
+  /// The elements from `index` on that lie side by side; data() is null if nobody has made room for them.
+  std::span<T> RunAt(size_t index) const {
+    Position at = Locate(index);
+    T* segment = segments_[at.segment].load(std::memory_order_acquire);
+    return {segment == nullptr ? nullptr : segment + at.offset, SizeOf(at.segment) - at.offset};
+  }
+
+  /// Makes room for all elements below `size`.
+  void EnsureAll(size_t size) {
+    for (size_t index = 0; index < size; index += RunAt(index).size()) Ensure(index);
+  }
+
   /// Makes room for `index` (not for smaller ones). The new elements are zero.
   T& Ensure(size_t index) {
     Position at = Locate(index);
@@ -58,9 +71,10 @@ class SegmentedArray {
     return {segment, segment == 0 ? index : index - (size_t{1} << (kFirstBits + segment - 1))};
   }
 
+  static size_t SizeOf(size_t segment) { return size_t{1} << (kFirstBits + (segment == 0 ? 0 : segment - 1)); }
+
   T* Allocate(size_t segment) {
-    size_t count = size_t{1} << (segment == 0 ? kFirstBits : kFirstBits + segment - 1);
-    T* fresh = static_cast<T*>(std::calloc(count, sizeof(T)));
+    T* fresh = static_cast<T*>(std::calloc(SizeOf(segment), sizeof(T)));
     CHECK(fresh != nullptr);
     T* expected = nullptr;
     if (segments_[segment].compare_exchange_strong(expected, fresh, std::memory_order_acq_rel)) return fresh;

@@ -43,6 +43,16 @@ size_t ElementTable::size() const {
   return elements_.size();
 }
 
+uint32_t ElementTable::NewToken() {
+  // Where what transitions touch differs from one to the next, nothing is gained, and those who count by tokens would
+  // need room for all of them.
+  constexpr uint32_t kMost = 1 << 20;
+  uint32_t token = tokens_.fetch_add(1, std::memory_order_relaxed) + 1;
+  if (token <= kMost) return token;
+  tokens_.store(kMost, std::memory_order_relaxed);
+  return core::ElementSet::kNoToken;
+}
+
 void ElementTable::SetKey(core::ElementId element, interp::Visibility::Key key) {
   std::lock_guard lock(mutex_);
   keys_[element] = key;
@@ -102,16 +112,13 @@ core::ElementId ElementLog::GuardedElement(const interp::TouchLog::Location& loc
 
 core::ElementSet ElementLog::Collect() {
   if (table_ == nullptr) return {};
-  uint64_t hash = log_.program();
-  auto mix = [&hash](uint64_t value) { hash = (hash ^ value) * 0x9e3779b97f4a7c15; };
-  for (core::ElementId element : own_) mix(element);
-  for (uint32_t number : log_.code()) mix(number);
-  for (const interp::TouchLog::Location& location : log_.locations()) mix(location.key + location.is_write);
+  uint64_t hash = log_.hash();
+  for (core::ElementId element : own_) hash = (hash ^ element) * 0x9e3779b97f4a7c15;
   Known& known = known_[hash >> 56];
   bool is_known = log_.program() == known.program && std::ranges::equal(log_.code(), known.code) && own_ == known.own &&
                   std::ranges::equal(log_.locations(), known.locations);
   if (!is_known) Find(known);
-  return known.elements;
+  return {known.elements, known.token};
 }
 
 void ElementLog::Find(Known& known) {
@@ -119,6 +126,7 @@ void ElementLog::Find(Known& known) {
   known.locations.assign(log_.locations().begin(), log_.locations().end());
   known.own = own_;
   known.program = log_.program();
+  known.token = table_->NewToken();
   std::vector<core::ElementId>& set = known.elements;
   set = own_;
   if (log_.program()) set.push_back(ProgramElement());

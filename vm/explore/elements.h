@@ -12,6 +12,7 @@
 // The class library and the machine need no elements: another JDK or Veristep starts with a cache of its own.
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <mutex>
 #include <set>
@@ -53,6 +54,8 @@ class ElementTable {
   // Of kind and name; the same in every run.
   static Fingerprint NameOf(const Element& element);
   size_t size() const;
+  // For a set of elements that may be met again (core::ElementSet).
+  uint32_t NewToken();
   // A kVisible element and the location it is about, in this run.
   void SetKey(core::ElementId element, interp::Visibility::Key key);
   // Brings the facts about the locations among the elements up to date (location_facts.h).
@@ -63,6 +66,7 @@ class ElementTable {
   llvm::DenseMap<core::ElementId, interp::Visibility::Key> keys_;
   llvm::StringMap<core::ElementId> numbers_;
   std::deque<Element> elements_;
+  std::atomic<uint32_t> tokens_ = core::ElementSet::kNoToken;
 };
 
 // One system's notes: from what its machine touched to elements.
@@ -102,6 +106,7 @@ class ElementLog {
     std::vector<core::ElementId> own;
     bool program = false;
     std::vector<core::ElementId> elements;
+    uint32_t token = core::ElementSet::kNoToken;
   };
   void Find(Known& known);
 
