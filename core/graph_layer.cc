@@ -1,5 +1,6 @@
 #include "core/graph_layer.h"
 
+#include "core/base/check.h"
 #include "core/base/varint.h"
 
 namespace veristep::core {
@@ -10,23 +11,26 @@ void PutText(std::vector<uint8_t>& out, std::string_view text) {
   out.insert(out.end(), text.begin(), text.end());
 }
 
-template <typename Print>
-void PutPrint(std::vector<uint8_t>& out, const Print& print) {
-  const auto* bytes = reinterpret_cast<const uint8_t*>(&print);
-  out.insert(out.end(), bytes, bytes + sizeof(print));
+void PutBytes(std::string& out, const void* bytes, size_t size) { out.append(static_cast<const char*>(bytes), size); }
+
+constexpr size_t kLongestHead = 1 + 3 * kLongestVarint;
+
+/// All of a record but its edges.
+uint8_t* PutHead(const RecordHead& head, size_t edge_bytes, uint8_t* at) {
+  bool has_violation = head.violation != UINT32_MAX, has_check = head.check != UINT32_MAX;
+  *at++ = uint8_t((head.expanded ? kRecordExpanded : 0) | (has_violation ? kRecordViolation : 0) |
+                  (has_check ? kRecordCheck : 0));
+  if (has_violation) at = PutVarint(at, head.violation);
+  if (has_check) at = PutVarint(at, head.check);
+  return head.expanded ? PutVarint(at, edge_bytes) : at;
 }
 
 }  // namespace
 
 void AppendRecord(const RecordHead& head, std::span<const uint8_t> edges, std::vector<uint8_t>& out) {
-  bool has_violation = head.violation != UINT32_MAX, has_check = head.check != UINT32_MAX;
-  out.push_back(uint8_t((head.expanded ? kRecordExpanded : 0) | (has_violation ? kRecordViolation : 0) |
-                        (has_check ? kRecordCheck : 0)));
-  if (has_violation) PutVarint(out, head.violation);
-  if (has_check) PutVarint(out, head.check);
-  if (!head.expanded) return;
-  PutVarint(out, edges.size());
-  out.insert(out.end(), edges.begin(), edges.end());
+  uint8_t begin[kLongestHead];
+  out.insert(out.end(), begin, PutHead(head, edges.size(), begin));
+  if (head.expanded) out.insert(out.end(), edges.begin(), edges.end());
 }
 
 void LayerWriter::AddChoice(const Choice& choice) {
@@ -45,7 +49,8 @@ void LayerWriter::AddViolation(const Violation& violation) {
 
 void LayerWriter::AddElement(const Fingerprint& name) {
   ++elements_.count;
-  PutPrint(elements_.bytes, name);
+  const auto* bytes = reinterpret_cast<const uint8_t*>(&name);
+  elements_.bytes.insert(elements_.bytes.end(), bytes, bytes + sizeof(name));
 }
 
 void LayerWriter::AddElementSet(std::span<const uint32_t> elements) {
@@ -58,42 +63,50 @@ void LayerWriter::AddElementSet(std::span<const uint32_t> elements) {
   }
 }
 
-void LayerWriter::AddState(const StatePrint& print) {
-  ++states_.count;
-  PutPrint(states_.bytes, print);
-}
-
 void LayerWriter::TakeAway(StateId state) {
   ++gone_.count;
   PutVarint(gone_.bytes, state - last_gone_);
   last_gone_ = state;
 }
 
-void LayerWriter::AddRecord(StateId state, std::span<const uint8_t> record) {
-  ++records_.count;
-  PutVarint(records_.bytes, ZigZag(int64_t{state} - int64_t{last_record_}));
-  last_record_ = state;
-  records_.bytes.insert(records_.bytes.end(), record.begin(), record.end());
-}
-
-std::string LayerWriter::Finish(StateId initial) {
-  Part* const parts[] = {&choices_, &violations_, &elements_, &sets_, &states_, &gone_, &records_};
+void LayerWriter::Begin(StateId initial, uint64_t states, const RecordHead& usual, size_t record_bytes) {
+  CHECK(!usual.expanded);
+  const Part* const parts[] = {&choices_, &violations_, &elements_, &sets_, &gone_};
   std::vector<uint8_t> head(kLayerMagic.begin(), kLayerMagic.end());
   PutVarint(head, known_);
   PutVarint(head, initial == kNoState ? 0 : uint64_t{initial} + 1);
-  size_t size = 0;
+  size_t size = states * sizeof(StatePrint) + record_bytes;
   for (const Part* part : parts) {
     PutVarint(head, part->count);
     size += part->bytes.size();
   }
-  std::string layer;
-  layer.reserve(head.size() + size);
-  layer.append(head.begin(), head.end());
-  for (Part* part : parts) {
-    layer.append(reinterpret_cast<const char*>(part->bytes.data()), part->bytes.size());
-    part->bytes = {};  // a large graph is not held twice
-  }
-  return layer;
+  PutVarint(head, states);
+  layer_.reserve(head.size() + kLongestHead + size);
+  PutBytes(layer_, head.data(), head.size());
+  for (const Part* part : parts) PutBytes(layer_, part->bytes.data(), part->bytes.size());
+  uint8_t record[kLongestHead];
+  PutBytes(layer_, record, size_t(PutHead(usual, 0, record) - record));
+}
+
+void LayerWriter::AddStates(std::span<const StatePrint> prints) {
+  PutBytes(layer_, prints.data(), prints.size_bytes());
+}
+
+void LayerWriter::AddRecord(StateId state, std::span<const uint8_t> record) {
+  uint8_t number[kLongestVarint];
+  uint8_t* end = PutVarint(number, ZigZag(int64_t{state} - int64_t{last_record_}));
+  last_record_ = state;
+  PutBytes(layer_, number, size_t(end - number));
+  PutBytes(layer_, record.data(), record.size());
+}
+
+void LayerWriter::AddRecord(StateId state, const RecordHead& head, std::span<const uint8_t> edges) {
+  uint8_t begin[kLongestVarint + kLongestHead];
+  uint8_t* end = PutVarint(begin, ZigZag(int64_t{state} - int64_t{last_record_}));
+  end = PutHead(head, edges.size(), end);
+  last_record_ = state;
+  PutBytes(layer_, begin, size_t(end - begin));
+  if (head.expanded) PutBytes(layer_, edges.data(), edges.size());
 }
 
 }  // namespace veristep::core

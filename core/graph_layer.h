@@ -1,21 +1,19 @@
 // How a layer of a recorded graph lies in the cache. Numbers are varints unless said otherwise:
 //     "veristep graph 3\n"
 //     the number of states in the layers below; the initial state + 1, 0 if there is none
-//     how many choices, violations, elements, element sets and states the layer adds, how many states it takes away,
-//     how many records it has
-//     choices: label, kind (a byte)
-//     violations: kind, message, file (each a size and bytes), line
-//     elements: their names, 16 bytes each
-//     element sets: how many elements, then each as the difference to the one before
-//     states: their prints, 12 bytes each (state_print.h)
-//     states that are not in this version: each as the difference to the one before
-//     records, of added states and in place of those of lower layers:
+//     how many choices, violations, elements and element sets the layer adds, how many states it takes away, how many
+//     it adds choices: label, kind (a byte) violations: kind, message, file (each a size and bytes), line elements:
+//     their names, 16 bytes each element sets: how many elements, then each as the difference to the one before states
+//     that are not in this version: each as the difference to the one before the usual record, of all added states that
+//     have no other; not expanded added states: their prints, 12 bytes each (state_print.h) to the end, records of
+//     added states and in place of those of lower layers:
 //       state − the one before (zigzag)
 //       flags (1 expanded, 2 violation, 4 check); violation; check
 //       if expanded: the size of its edges in bytes, the edges (edge.h)
-// An added state without a record was met and not expanded, and nothing is to be said of it.
+// Most states of a model lie at its depth bound, where all that is to be said of them is the same.
 //
-// Versions of the form: 1 had no layers, and states numbered canonically; 2 had states of 16 bytes; 3 this one.
+// Versions of the form: 1 had no layers, and states numbered canonically; 2 had prints of 16 bytes, and each state with
+// a check a record of its own, and no runs of edges; 3 this one.
 #pragma once
 
 #include <cstdint>
@@ -41,12 +39,13 @@ struct RecordHead {
   uint32_t violation = UINT32_MAX;
   uint32_t check = UINT32_MAX;
 
-  bool IsPlain() const { return !expanded && violation == UINT32_MAX && check == UINT32_MAX; }
+  friend bool operator==(const RecordHead&, const RecordHead&) = default;
 };
 
 /// Appends a record without the state's number.
 void AppendRecord(const RecordHead& head, std::span<const uint8_t> edges, std::vector<uint8_t>& out);
 
+/// First the tables in any order, then Begin, then states and records.
 class LayerWriter {
  public:
   /// `known`: the number of states in the layers below.
@@ -57,13 +56,19 @@ class LayerWriter {
   void AddElement(const Fingerprint& name);
   /// Positions, ascending.
   void AddElementSet(std::span<const uint32_t> elements);
-  void AddState(const StatePrint& print);
   /// In ascending order.
   void TakeAway(StateId state);
-  void AddRecord(StateId state, std::span<const uint8_t> record);
 
-  /// The layer's bytes. `initial` is kNoState if there is no initial state.
-  std::string Finish(StateId initial);
+  /// `initial` is kNoState if there is no initial state; `states`: how many are added; `usual`: what is to be said of
+  /// them where there is no record; `record_bytes`: about how much room records will take.
+  void Begin(StateId initial, uint64_t states, const RecordHead& usual, size_t record_bytes);
+  void AddStates(std::span<const StatePrint> prints);
+  /// Behind all states.
+  void AddRecord(StateId state, std::span<const uint8_t> record);
+  void AddRecord(StateId state, const RecordHead& head, std::span<const uint8_t> edges);
+
+  /// The layer's bytes.
+  std::string Finish() { return std::move(layer_); }
 
  private:
   struct Part {
@@ -72,8 +77,9 @@ class LayerWriter {
   };
 
   const uint32_t known_;
-  Part choices_, violations_, elements_, sets_, states_, gone_, records_;
+  Part choices_, violations_, elements_, sets_, gone_;
   StateId last_gone_ = 0, last_record_ = 0;
+  std::string layer_;  ///< from Begin on: what is large is written where it belongs, not copied there
 };
 
 }  // namespace veristep::core

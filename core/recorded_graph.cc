@@ -84,10 +84,8 @@ bool RecordedGraph::ReadLayer(Reader& in) {
 }
 
 bool RecordedGraph::ReadTables(Reader& in) {
-  static constexpr uint8_t kPlain = 0;  // the record of a state of which nothing is to be said
   uint64_t num_choices = in.Count(2), num_violations = in.Count(4), num_elements = in.Count(sizeof(Fingerprint)),
-           num_sets = in.Count(1), num_states = in.Count(sizeof(StatePrint)), num_gone = in.Count(1),
-           num_records = in.Count(2);
+           num_sets = in.Count(1), num_gone = in.Count(1), num_states = in.Count(sizeof(StatePrint));
   for (uint64_t i = 0; in.ok() && i < num_choices; ++i) {
     uint64_t label = in.Number();
     choices_.push_back({label, static_cast<ChoiceKind>(in.Byte())});
@@ -107,21 +105,29 @@ bool RecordedGraph::ReadTables(Reader& in) {
       set.push_back(uint32_t(element));
     }
   }
+  for (uint64_t gone = 0, i = 0; in.ok() && i < num_gone; ++i) {
+    gone += in.Number(records_.size());
+    if (gone >= records_.size()) return false;
+    records_[gone] = nullptr;
+  }
+  const uint8_t* usual = in.at();
+  if (!ReadUsualRecord(in)) return false;
   in.Prints(num_states, states_);
   if (states_.size() >= kNone) in.Fail();
   if (!in.ok()) return false;
-  records_.resize(states_.size(), &kPlain);
-  for (uint64_t gone = 0, i = 0; in.ok() && i < num_gone; ++i) {
-    gone += in.Number(states_.size());
-    if (gone >= states_.size()) return false;
-    records_[gone] = nullptr;
-  }
-  int64_t state = 0;
-  for (uint64_t i = 0; in.ok() && i < num_records; ++i) {
+  records_.resize(states_.size(), usual);
+  for (int64_t state = 0; in.left() > 0;) {
     state += UnZigZag(in.Number());
     if (state < 0 || uint64_t(state) >= states_.size() || !ReadRecord(in, uint32_t(state))) return false;
   }
   return in.ok();
+}
+
+bool RecordedGraph::ReadUsualRecord(Reader& in) {
+  uint8_t flags = in.Byte();
+  if (flags & kRecordViolation) in.Number(violations_.size());
+  if (flags & kRecordCheck) in.Number(element_sets_.size());
+  return in.ok() && !(flags & kRecordExpanded);
 }
 
 bool RecordedGraph::ReadRecord(Reader& in, uint32_t state) {
@@ -131,23 +137,33 @@ bool RecordedGraph::ReadRecord(Reader& in, uint32_t state) {
   if (flags & kRecordCheck) in.Number(element_sets_.size());
   if (flags & kRecordExpanded) {
     Reader edges(in.Bytes(in.Number()));
-    uint64_t num_states = states_.size(), num_sets = element_sets_.size(), choice_bound = choices_.size() << 2;
-    int64_t near = state, set = 0;
-    for (bool first = true; in.ok() && edges.left() > 0; first = false) {
-      EdgeForm form = static_cast<EdgeForm>(edges.Number(choice_bound) & 3);
-      if (form > EdgeForm::kNoState || (first && form == EdgeForm::kSameElements)) return false;
-      if (form == EdgeForm::kNoState) {
-        uint8_t status = edges.Byte();
-        if (status == uint8_t(StepStatus::kViolation)) edges.Number(violations_.size());
-        if (status == uint8_t(StepStatus::kState) || status > uint8_t(StepStatus::kError)) return false;
-      } else {
-        near += UnZigZag(edges.Number());
-        if (near < 0 || uint64_t(near) >= num_states) return false;
-      }
-      if (form != EdgeForm::kSameElements) set += UnZigZag(edges.Number());
-      if (set < 0 || uint64_t(set) >= num_sets) return false;
+    return in.ok() && CheckEdges(edges, state);
+  }
+  return in.ok();
+}
+
+bool RecordedGraph::CheckEdges(Reader& in, uint32_t state) const {
+  auto below = [](int64_t number, size_t bound) { return number >= 0 && uint64_t(number) < bound; };
+  constexpr uint64_t kBound = uint64_t{1} << 40;  // of what differences of numbers come to
+  int64_t near = state, set = 0, choice = -1;
+  for (bool first = true; in.left() > 0; first = false) {
+    const uint64_t head = in.Number(kBound);
+    const EdgeForm form = static_cast<EdgeForm>(head & 3);
+    const bool is_run = form == EdgeForm::kRun, has_set = form == EdgeForm::kState || form == EdgeForm::kNoState;
+    if (first && !has_set) return false;
+    // A run has as many choices more as targets.
+    const int64_t count = is_run ? int64_t(head >> 2) + 1 : 0;
+    choice += is_run ? count : 1 + UnZigZag(head >> 2);
+    if (form == EdgeForm::kNoState) {
+      uint8_t status = in.Byte();
+      if (status == uint8_t(StepStatus::kViolation)) in.Number(violations_.size());
+      if (status == uint8_t(StepStatus::kState) || status > uint8_t(StepStatus::kError)) return false;
+    } else {
+      near += is_run ? count : UnZigZag(in.Number(kBound));
     }
-    if (!edges.ok()) return false;
+    if (has_set) set += UnZigZag(in.Number(kBound));
+    const bool good = below(choice, choices_.size()) && below(near, states_.size()) && below(set, element_sets_.size());
+    if (!good || !in.ok()) return false;
   }
   return in.ok();
 }

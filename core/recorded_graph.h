@@ -69,7 +69,9 @@ class RecordedGraph {
   class Reader;
   bool ReadLayer(Reader& in);
   bool ReadTables(Reader& in);
+  bool ReadUsualRecord(Reader& in);
   bool ReadRecord(Reader& in, uint32_t state);
+  bool CheckEdges(Reader& in, uint32_t state) const;
   static State ReadState(const uint8_t* at);
 
   GraphLayers layers_;

@@ -9,6 +9,31 @@
 namespace veristep::core {
 namespace {
 
+/// Most records that have more to say take so many bytes besides their edges.
+constexpr size_t kUsualHeadBytes = 6;
+
+/// Finds the record that most states share which were not expanded.
+class UsualRecord {
+ public:
+  explicit UsualRecord(size_t sets) : counts_(sets + 1) {}
+
+  void Count(const RecordHead& head) {
+    ++states_;
+    if (!head.expanded && head.violation == RecordedGraph::kNone)
+      ++counts_[std::min<size_t>(head.check, counts_.size() - 1)];
+  }
+  RecordHead Get() const {
+    size_t most = size_t(std::ranges::max_element(counts_) - counts_.begin());
+    return {.check = most + 1 == counts_.size() ? RecordedGraph::kNone : uint32_t(most)};
+  }
+  /// How many states have another one.
+  size_t others() const { return states_ - std::ranges::max(counts_); }
+
+ private:
+  std::vector<size_t> counts_;  ///< by set; at last those without a check
+  size_t states_ = 0;
+};
+
 /// Writes what a search recorded as one layer.
 class LayerOf {
  public:
@@ -21,14 +46,23 @@ class LayerOf {
 
   std::string Write() {
     WriteTables();
-    for (StateId state = known_; state < graph_.IdBound(); ++state) out_.AddState(graph_.PrintOf(state));
     for (StateId state = 0; state < known_; ++state) {
       if (base_->Has(state) && !graph_.IsMet(state)) out_.TakeAway(state);
     }
-    for (StateId state = 0; state < graph_.IdBound(); ++state) {
-      if (state >= known_ || graph_.IsMet(state)) WriteState(state);
+    const StateId end = graph_.IdBound();
+    UsualRecord usual(graph_.element_sets().size());
+    for (StateId state = known_; state < end; ++state) usual.Count(HeadOf(state));
+    usual_ = usual.Get();
+    out_.Begin(graph_.initial(), end - known_, usual_, graph_.LogBytes() + usual.others() * kUsualHeadBytes);
+    graph_.states().ForEachRun(known_, [&](std::span<const StatePrint> prints) { out_.AddStates(prints); });
+    for (StateId state = 0; state < known_; ++state) {
+      if (graph_.IsMet(state)) WriteKnownState(state);
     }
-    return out_.Finish(graph_.initial());
+    for (StateId state = known_; state < end; ++state) {
+      RecordHead head = HeadOf(state);
+      if (head != usual_) out_.AddRecord(state, head, graph_.EdgeBytes(state));
+    }
+    return out_.Finish();
   }
 
   std::vector<ElementId> TakeElements() { return std::move(elements_); }
@@ -68,13 +102,18 @@ class LayerOf {
     return !was_written && base_->Has(state) && graph_.IsPassed(state) == base_->StateAt(state).expanded;
   }
 
-  void WriteState(StateId state) {
-    if (state < known_ && IsAsBefore(state)) return;
-    RecordHead head{.expanded = graph_.IsExpanded(state),
-                    .violation = graph_.StateViolation(state),
-                    .check = graph_.CheckElements(state)};
+  /// What this run says of the state.
+  RecordHead HeadOf(StateId state) const {
+    return {.expanded = graph_.IsExpanded(state),
+            .violation = graph_.StateViolation(state),
+            .check = graph_.CheckElements(state)};
+  }
+
+  void WriteKnownState(StateId state) {
+    if (IsAsBefore(state)) return;
+    RecordHead head = HeadOf(state);
     std::span<const uint8_t> edges = graph_.EdgeBytes(state);
-    bool in_base = state < known_ && base_->Has(state);
+    bool in_base = base_->Has(state);
     if (in_base) {
       // What was not recorded in this run is as it was.
       RecordedGraph::State before = base_->StateAt(state);
@@ -88,7 +127,6 @@ class LayerOf {
         edges = {before.edges_begin, before.edges_end};
       }
     }
-    if (state >= known_ && head.IsPlain()) return;
     record_.clear();
     AppendRecord(head, edges, record_);
     std::string_view bytes(reinterpret_cast<const char*>(record_.data()), record_.size());
@@ -101,6 +139,7 @@ class LayerOf {
   const RecordedGraph* const base_;
   const StateId known_;
   LayerWriter out_;
+  RecordHead usual_;
   std::vector<ElementId> elements_;
   std::unordered_map<ElementId, uint32_t> positions_;
   std::vector<uint8_t> record_;
@@ -125,16 +164,14 @@ class Rewriting {
     for (const Choice& choice : graph_.choices()) out_.AddChoice(choice);
     for (const Violation& violation : graph_.violations()) out_.AddViolation(violation);
     WriteSets();
-    StateId next = 0;
+    NumberStates();
     for (StateId state = 0; state < graph_.size(); ++state) {
-      if (!graph_.Has(state)) continue;
-      out_.AddState(graph_.states()[state]);
-      states_[state] = next++;
+      if (graph_.Has(state)) out_.AddStates({&graph_.states()[state], 1});
     }
     for (StateId state = 0; state < graph_.size(); ++state) {
       if (graph_.Has(state)) WriteState(state);
     }
-    return out_.Finish(graph_.initial() == RecordedGraph::kNone ? kNoState : states_[graph_.initial()]);
+    return out_.Finish();
   }
 
   /// The positions that the elements had, in the order of those that they have now.
@@ -172,11 +209,30 @@ class Rewriting {
     }
   }
 
-  void WriteState(StateId state) {
+  void NumberStates() {
+    UsualRecord usual(sets_.size());
+    StateId next = 0;
+    size_t bytes = 0;
+    for (StateId state = 0; state < graph_.size(); ++state) {
+      if (!graph_.Has(state)) continue;
+      states_[state] = next++;
+      usual.Count(HeadOf(state));
+      bytes += graph_.RecordOf(state).size();
+    }
+    usual_ = usual.Get();
+    StateId initial = graph_.initial() == RecordedGraph::kNone ? kNoState : states_[graph_.initial()];
+    out_.Begin(initial, next, usual_, bytes);
+  }
+
+  RecordHead HeadOf(StateId state) const {
     RecordedGraph::State before = graph_.StateAt(state);
-    RecordHead head{before.expanded, before.violation, before.check};
-    if (head.IsPlain()) return;
-    if (head.check != RecordedGraph::kNone) head.check = sets_[head.check];
+    return {before.expanded, before.violation,
+            before.check == RecordedGraph::kNone ? RecordedGraph::kNone : sets_[before.check]};
+  }
+
+  void WriteState(StateId state) {
+    RecordHead head = HeadOf(state);
+    if (head == usual_) return;
     edges_.clear();
     graph_.ForEachEdge(state, [&](Edge edge) {
       edge.elements = sets_[edge.elements];
@@ -185,17 +241,16 @@ class Rewriting {
     });
     bytes_.resize(edges_.size() * kLongestEdge);
     uint8_t* end = EncodeEdges(states_[state], edges_, bytes_.data());
-    record_.clear();
-    AppendRecord(head, {bytes_.data(), end}, record_);
-    out_.AddRecord(states_[state], record_);
+    out_.AddRecord(states_[state], head, {bytes_.data(), end});
   }
 
   const RecordedGraph& graph_;
   LayerWriter out_{0};
+  RecordHead usual_;
   std::vector<uint32_t> states_, elements_, sets_;  ///< by old number: the new one
   std::vector<uint32_t> kept_elements_;
   std::vector<Edge> edges_;
-  std::vector<uint8_t> bytes_, record_;
+  std::vector<uint8_t> bytes_;
 };
 
 StoredGraph Rewrite(StoredGraph stored) {
