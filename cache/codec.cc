@@ -1,10 +1,12 @@
 #include "cache/codec.h"
 
 #include <algorithm>
+#include <bitset>
 
 #include "cache/format.pb.h"
 #include "cache/schema.h"
 #include "core/base/check.h"
+#include "core/base/varint.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Compression.h"
@@ -78,23 +80,66 @@ std::optional<std::string> Unseal(std::string_view kind, const CheckKey& key, co
   return std::move(*sealed.mutable_body());
 }
 
-// Graphs are delta-coded already: a higher level costs several times the time and gains little.
-std::string EncodeSegment(std::string_view raw) {
-  llvm::ArrayRef<uint8_t> input(reinterpret_cast<const uint8_t*>(raw.data()), raw.size());
-  llvm::SmallVector<uint8_t, 0> compressed;
-  zstd::compress(input, compressed, zstd::BestSpeedCompression);
-  format::Segment segment;
-  segment.set_format(kFormat);
-  segment.set_raw_size(raw.size());
-  if (compressed.size() < raw.size()) {
-    segment.set_codec(format::CODEC_ZSTD);
-    segment.set_data(compressed.data(), compressed.size());
-  } else {
-    segment.set_codec(format::CODEC_NONE);
-    segment.set_data(raw.data(), raw.size());
+// Hashes make up much of a graph and take as many different values as there are; what can be compressed takes few.
+// Being wrong costs time or space, nothing else.
+bool LooksCompressible(std::string_view bytes) {
+  constexpr size_t kSamples = 16, kSampleBytes = 32;  // of 512 random bytes about 221 values are met
+  constexpr int kManyValues = 190;
+  if (bytes.size() < kSamples * kSampleBytes) return true;
+  std::bitset<256> met;
+  for (size_t i = 0; i < kSamples; ++i) {
+    for (char byte : bytes.substr(i * (bytes.size() / kSamples), kSampleBytes)) met.set(static_cast<uint8_t>(byte));
   }
-  return segment.SerializeAsString();
+  return met.count() < kManyValues;
 }
+
+// The bytes that go into the next segment: at most kSegmentBytes, and either worth compressing or not.
+std::string_view NextPiece(std::string_view rest, bool& compressible) {
+  constexpr size_t kBlock = size_t{32} << 10;
+  compressible = LooksCompressible(rest.substr(0, kBlock));
+  size_t size = kBlock;
+  while (size < std::min(rest.size(), kSegmentBytes) && LooksCompressible(rest.substr(size, kBlock)) == compressible) {
+    size += kBlock;
+  }
+  return rest.substr(0, size);
+}
+
+// As format::Segment is serialized with its data, which may be large, copied once.
+std::string SegmentOf(format::Codec codec, size_t raw_size, std::string_view data) {
+  constexpr char kDataTag = format::Segment::kDataFieldNumber << 3 | 2;
+  format::Segment head;
+  head.set_format(kFormat);
+  head.set_codec(codec);
+  head.set_raw_size(raw_size);
+  std::string segment;
+  segment.reserve(data.size() + 32);
+  head.AppendToString(&segment);
+  if (data.empty()) return segment;
+  segment += kDataTag;
+  uint8_t size[kLongestVarint];
+  segment.append(reinterpret_cast<const char*>(size), size_t(PutVarint(size, data.size()) - size));
+  return segment.append(data);
+}
+
+class SegmentEncoder {
+ public:
+  std::string Encode(std::string_view raw, bool compressible) {
+    if (compressible) {
+      // Graphs are delta-coded already: a higher level costs several times the time and gains little.
+      llvm::ArrayRef<uint8_t> input(reinterpret_cast<const uint8_t*>(raw.data()), raw.size());
+      zstd::compress(input, compressed_, zstd::BestSpeedCompression);
+      if (compressed_.size() < raw.size()) return SegmentOf(format::CODEC_ZSTD, raw.size(), Compressed());
+    }
+    return SegmentOf(format::CODEC_NONE, raw.size(), raw);
+  }
+
+ private:
+  std::string_view Compressed() const {
+    return {reinterpret_cast<const char*>(compressed_.data()), compressed_.size()};
+  }
+
+  llvm::SmallVector<uint8_t, 0> compressed_;  // of the last segment
+};
 
 void Borrow(StoredSection stored, EncodedEntry& encoded, format::SectionInfo& info) {
   info.set_size(stored.size);
@@ -112,10 +157,12 @@ void EncodeSection(Section section, EncodedEntry& encoded, format::Manifest& man
   info.set_size(section.Bytes().size());
   info.set_first(static_cast<uint32_t>(encoded.segments.size()));
   std::string_view rest = section.Bytes();
+  SegmentEncoder encoder;
   for (size_t number = 0; !rest.empty(); ++number) {
-    std::string_view piece = rest.substr(0, kSegmentBytes);
+    bool compressible = false;
+    std::string_view piece = NextPiece(rest, compressible);
     rest.remove_prefix(piece.size());
-    std::string stored = EncodeSegment(piece);
+    std::string stored = encoder.Encode(piece, compressible);
     Put(SegmentChecksum(encoded.key, encoded.program, section.name, number, stored), *info.add_segments());
     encoded.segments.push_back(std::move(stored));
   }

@@ -32,12 +32,30 @@ TEST(Codec, SegmentsHaveOneMebibyteAtMost) {
   }
 }
 
-TEST(Codec, CompressesOnlyWhatGetsSmaller) {
-  EXPECT_LT(Encode(WithSection(std::string(100'000, 'x'))).Bytes(), 1000u);
+std::string Noise(size_t size) {
   std::mt19937_64 random(1);
   std::string noise;
-  for (int i = 0; i < 100'000; ++i) noise.push_back(static_cast<char>(random()));
-  EXPECT_LT(Encode(WithSection(noise)).Bytes(), noise.size() + 1000);
+  for (size_t i = 0; i < size; ++i) noise.push_back(static_cast<char>(random()));
+  return noise;
+}
+
+TEST(Codec, CompressesOnlyWhatGetsSmaller) {
+  EXPECT_LT(Encode(WithSection(std::string(100'000, 'x'))).Bytes(), 1000u);
+  EXPECT_LT(Encode(WithSection(Noise(100'000))).Bytes(), 101'000u);
+}
+
+// What cannot be compressed must not keep its neighbours from it, and nothing may get lost at the seams.
+TEST(Codec, CompressesWhatLiesBesideNoise) {
+  const std::string noise = Noise(kSegmentBytes + 12'345), text(777'777, 'x');
+  const std::string raw = text + noise + text + noise.substr(0, 100'000) + text;
+  EncodedEntry encoded = Encode(WithSection(raw));
+  EXPECT_LT(encoded.Bytes(), noise.size() + 100'000 + 200'000);
+  Manifest manifest = DecodeManifest(VersionId{1}, encoded.key, encoded.program, encoded.manifest).value();
+  std::string bytes;
+  for (size_t i = 0; i < encoded.segments.size(); ++i) {
+    ASSERT_TRUE(AppendSegment(encoded.key, manifest.sections[0], i, encoded.segments[i], bytes));
+  }
+  EXPECT_EQ(bytes, raw);
 }
 
 TEST(Codec, NoticesEveryChangedBit) {
