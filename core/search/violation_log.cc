@@ -13,9 +13,8 @@ bool ViolationLog::Offer(const Violation& violation, ViolationSite site) {
     return false;
   }
   if (sites_.size() <= capacity_) return true;
-  auto worst = std::ranges::max_element(sites_, [&](const auto& a, const auto& b) {
-    if (a.second.Order() != b.second.Order()) return a.second.Order() < b.second.Order();
-    return a.first < b.first;
+  auto worst = std::ranges::max_element(sites_, [](const auto& a, const auto& b) {
+    return std::tie(a.second.rank, a.first) < std::tie(b.second.rank, b.first);
   });
   bool kept = worst != known;
   sites_.erase(worst);
@@ -25,7 +24,7 @@ bool ViolationLog::Offer(const Violation& violation, ViolationSite site) {
 std::vector<ViolationLog::Entry> ViolationLog::Sorted() const {
   std::lock_guard lock(mutex_);
   std::vector<Entry> entries(sites_.begin(), sites_.end());
-  std::ranges::stable_sort(entries, {}, [](const Entry& entry) { return entry.second.Order(); });
+  std::ranges::stable_sort(entries, {}, [](const Entry& entry) { return entry.second.rank; });
   return entries;
 }
 

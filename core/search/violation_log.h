@@ -1,5 +1,9 @@
 // ViolationLog: the different violations that a search has met, each with the place that leads to its best
 // counterexample.
+//
+// Which of several violations is the first one is decided by what people see of them: the length of the counterexample,
+// then the violation itself. Fingerprints decide only between places of the same violation: they change with any part
+// of the program's state, and the answer should not.
 #pragma once
 
 #include <atomic>
@@ -36,7 +40,7 @@ class ViolationLog {
  public:
   using Entry = std::pair<Violation, ViolationSite>;
 
-  /// Keeps the `capacity` violations with the best places.
+  /// Keeps the first `capacity` violations.
   explicit ViolationLog(size_t capacity) : capacity_(capacity) {}
 
   bool empty() const { return !any_.load(std::memory_order_acquire); }
@@ -44,7 +48,7 @@ class ViolationLog {
   /// Returns whether the violation was not in the log.
   bool Offer(const Violation& violation, ViolationSite site);
 
-  /// Best places first.
+  /// Those with the shortest counterexamples first.
   std::vector<Entry> Sorted() const;
 
  private:

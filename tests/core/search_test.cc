@@ -93,6 +93,29 @@ TEST_P(ExhaustiveSearch, StateWithAViolationAndChoicesIsExploredFurther) {
   ExpectCounts(result, 2, 2, 2);
 }
 
+TEST(BreadthFirstSearch, OfEquallyNearViolationsTheirWordsDecide) {
+  // The same with the states in other places, which changes their fingerprints.
+  for (size_t shift = 0; shift < 8; ++shift) {
+    const size_t a = 1 + shift % 4, b = 1 + (shift + 1) % 4, c = 1 + (shift + 2) % 4, d = 1 + (shift + 3) % 4;
+    Graph graph{.states = std::vector<testing::GraphState>(5)};
+    graph.states[0] = {{To(a, 1), To(b, 2), To(c, 3)}, ""};
+    graph.states[a] = {{To(d, 1), Fail("with a transition", 2)}, ""};
+    graph.states[b] = {{Fail("another", 1)}, ""};
+    graph.states[d] = {{}, "at a state"};
+    for (unsigned workers : {1u, 2u, 4u}) {
+      SearchOptions options = Options(Strategy::kBreadthFirst, workers);
+      SearchResult result = Search(FactoryOf(graph), options);
+      ASSERT_EQ(result.counterexamples.size(), 1u);
+      EXPECT_EQ(result.counterexamples[0].violation.message, "another") << "shift " << shift;
+      options.find_all = true;
+      options.max_violations = 2;
+      result = Search(FactoryOf(graph), options);
+      ASSERT_EQ(result.counterexamples.size(), 2u);
+      EXPECT_EQ(result.counterexamples[1].violation.message, "at a state") << "shift " << shift;
+    }
+  }
+}
+
 TEST_P(ExhaustiveSearch, PrunedPathsDoNotCountAsStates) {
   Graph graph{.states = {{{Ends(StepStatus::kPruned, "", 1), To(1, 2)}, ""}, {{}, ""}}};
   SearchResult result = Search(FactoryOf(graph), options());
