@@ -7,6 +7,9 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
 import org.gradle.api.logging.LogLevel;
 import org.gradle.api.logging.Logger;
 
@@ -15,6 +18,8 @@ import org.gradle.api.logging.Logger;
  * the log level that they deserve: a violation's trace is seen with {@code --quiet} too, what holds is not.
  */
 final class Console {
+  private static final Runnable STREAM_ENDS = () -> {};
+
   private final Logger logger;
   private final PrintWriter report;
   private LogLevel level = LogLevel.LIFECYCLE;
@@ -43,27 +48,38 @@ final class Console {
     }
   }
 
+  // Lines are read by threads of their own and shown by this one: Gradle knows by the thread which task a line belongs to,
+  // and interrupts it when the build is cancelled.
   private Result run(ProcessBuilder builder) throws IOException, InterruptedException {
     Process process = builder.start();
+    Thread atExit = new Thread(process::destroy, "veristep end");
+    Runtime.getRuntime().addShutdownHook(atExit);
     try {
       process.getOutputStream().close();
-      Thread messages = new Thread(() -> readMessages(process.getErrorStream()), "veristep messages");
-      messages.setDaemon(true);
-      messages.start();
-      try (BufferedReader lines = reader(process.getInputStream())) {
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-          showVerdict(line);
-        }
+      BlockingQueue<Runnable> lines = new LinkedBlockingQueue<>();
+      read(process.getErrorStream(), lines, this::showMessage);
+      read(process.getInputStream(), lines, this::showVerdict);
+      for (int ended = 0; ended < 2; ) {
+        Runnable line = lines.take();
+        line.run();
+        ended += line == STREAM_ENDS ? 1 : 0;
       }
-      int status = process.waitFor();
-      messages.join();
-      return new Result(status, complaint);
+      return new Result(process.waitFor(), complaint);
     } finally {
       process.destroy();
+      forget(atExit);
     }
   }
 
-  private synchronized void showVerdict(String line) {
+  private static void forget(Thread atExit) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      // It is running: this is the exit.
+    }
+  }
+
+  private void showVerdict(String line) {
     level = levelOf(line);
     begin(level);
     logger.log(level, line);
@@ -89,18 +105,27 @@ final class Console {
     return starts ? LogLevel.LIFECYCLE : level;
   }
 
-  // Progress of long checks, warnings, and why nothing could be done.
-  private void readMessages(InputStream stream) {
-    try (BufferedReader lines = reader(stream)) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        showMessage(line);
-      }
-    } catch (IOException e) {
-      logger.debug("veristep: its messages cannot be read", e);
-    }
+  private void read(InputStream stream, BlockingQueue<Runnable> lines, Consumer<String> show) {
+    Runnable loop =
+        () -> {
+          try (BufferedReader reader = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+              String text = line;
+              lines.add(() -> show.accept(text));
+            }
+          } catch (IOException e) {
+            lines.add(() -> logger.debug("veristep: its output cannot be read", e));
+          } finally {
+            lines.add(STREAM_ENDS);
+          }
+        };
+    Thread thread = new Thread(loop, "veristep output");
+    thread.setDaemon(true);
+    thread.start();
   }
 
-  private synchronized void showMessage(String line) {
+  // Progress of long checks, warnings, and why nothing could be done.
+  private void showMessage(String line) {
     if (line.startsWith("veristep: warning: ")) {
       logger.warn(line);
     } else if (line.startsWith("veristep: ")) {
@@ -110,9 +135,5 @@ final class Console {
       logger.lifecycle(line);
     }
     report.println(line);
-  }
-
-  private static BufferedReader reader(InputStream stream) {
-    return new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
   }
 }
