@@ -111,7 +111,7 @@ uint64_t VisitedSet::size() const {
 }
 
 size_t VisitedSet::MemoryBytes() const {
-  return index_bytes_.load(std::memory_order_relaxed) + size_t{IdBound()} * sizeof(StatePrint);
+  return index_bytes_.load(std::memory_order_relaxed) + (IdBound() - known_.size()) * sizeof(StatePrint);
 }
 
 /// Empty when the shard has to grow first.

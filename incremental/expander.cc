@@ -57,6 +57,26 @@ Snapshot Shared::Kept(StateId id) {
   return kept_.lookup(id);
 }
 
+void Shared::DropUnneeded(std::span<const Entry> level) {
+  constexpr size_t kWorthIt = 4096;
+  if (kept_.size() < 2 * needed_ + kWorthIt) return;
+  llvm::DenseMap<StateId, Snapshot> needed;
+  std::vector<bool> seen(run.states().IdBound());
+  for (const Entry& entry : level) {
+    if (entry.snapshot) continue;
+    // What is nearest on the way to the start.
+    for (StateId id = entry.id; id != core::kNoState && !seen[id]; id = run.tree().ParentOf(id)) {
+      seen[id] = true;
+      auto found = kept_.find(id);
+      if (found == kept_.end()) continue;
+      needed[id] = std::move(found->second);
+      break;
+    }
+  }
+  kept_ = std::move(needed);
+  needed_ = kept_.size();
+}
+
 void Expander::Expand(Entry entry) {
   entry_ = std::move(entry);
   reused_ = false;

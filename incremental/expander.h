@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <mutex>
+#include <span>
 #include <vector>
 
 #include "core/search/search_run.h"
@@ -52,6 +53,9 @@ class Shared {
   std::mutex& replaying() { return replaying_; }
   void Keep(core::StateId id, const core::Snapshot& snapshot);
   core::Snapshot Kept(core::StateId id);
+  /// Lets go of states from which none of the `level` that has to be expanded next would be brought to life. Now and
+  /// then: what it costs is in proportion to what was kept since the last time. REQUIRES: no worker is at work.
+  void DropUnneeded(std::span<const Entry> level);
 
   void Misfit() {
     misfit_.store(true);
@@ -69,6 +73,7 @@ class Shared {
   std::mutex replaying_;
   std::mutex mutex_;
   llvm::DenseMap<core::StateId, core::Snapshot> kept_;
+  size_t needed_ = 0;  ///< of kept_, when it was last looked through
   std::atomic<bool> misfit_{false};
 };
 

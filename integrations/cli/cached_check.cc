@@ -273,6 +273,7 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
   Fingerprint bounds = FingerprintOf(ToHex(question.settings) + ToHex(exploration.Bounds()));
   std::vector<core::SearchResult> said;
   std::optional<Earlier> base;
+  bool is_of_no_use = false;
   if (mode_ != incremental::Mode::kFull) base = FindBase(question, exploration);
   if (base) {
     std::optional<core::SearchResult> known = RecordedAnswer(bounds, exploration, *base);
@@ -283,7 +284,9 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
       return report;
     }
     if (known) said.push_back(std::move(*known));
-    if (!LoadGraph(*base)) base.reset();
+    // The other modes are asked for to see what they do.
+    is_of_no_use = mode_ == incremental::Mode::kAuto && exploration.MustRunAll(base->version);
+    if (is_of_no_use || !LoadGraph(*base)) base.reset();
   }
   incremental::Mode mode = base ? mode_ : incremental::Mode::kFull;
   explore::Version version;
@@ -291,7 +294,9 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
       exploration.SearchRecorded(search, listener, base ? &base->version : nullptr, mode, version);
   version.bounds = bounds;
   CheckReport report{question.name, ToString(mode), std::move(result), PeakMemory()};
-  if (!base)
+  if (is_of_no_use)
+    Explain("every operation has changed: explored in full");
+  else if (!base)
     Explain("nothing recorded yet: explored in full");
   else if (mode == incremental::Mode::kFull)
     Explain(

@@ -55,6 +55,8 @@ class Exploration {
   // Whether nothing that an earlier version's record depends on is different: within the same bounds the answer is the
   // same. Starts the program, and explores nothing.
   virtual bool IsAsRecorded(const explore::Version& earlier) = 0;
+  // Whether no transition can be taken from an earlier version's record, so that it need not even be read.
+  virtual bool MustRunAll(const explore::Version& earlier) { return false; }
   // Of what bounds the exploration besides the program's code and the options.
   virtual Fingerprint Bounds() { return {}; }
   // For traces: after Search, or after Expect for one that was stored.

@@ -325,6 +325,18 @@ class ModelExploration : public Exploration {
     Recording recording(shared_);
     return StartsAsRecorded(*NewSystem(), earlier, Facts(), shared_.boot_hash);
   }
+  // Every transition runs one of the operations.
+  bool MustRunAll(const explore::Version& earlier) override {
+    std::vector<bool> changed = explore::ChangedInCode(earlier, Facts());
+    std::set<std::string> changed_code;
+    for (size_t i = 0; i < changed.size(); ++i) {
+      const explore::Element& element = earlier.elements[i];
+      if (changed[i] && element.kind == explore::ElementKind::kCode) changed_code.insert(element.name);
+    }
+    return std::ranges::all_of(shared_.model.operations, [&](const explore::Operation& operation) {
+      return changed_code.contains(operation.function->name);
+    });
+  }
   Fingerprint Bounds() override {
     return FingerprintOf("depth " + std::to_string(depth_) + "\n" +
                          explore::ModelSystem::OperationsText(shared_.model));

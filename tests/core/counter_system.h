@@ -41,7 +41,7 @@ class CounterSystem : public TransitionSystem {
 
   Snapshot Save() override { return Snapshot(new Saved(state_)); }
   void Restore(const Snapshot& snapshot) override { state_ = static_cast<const Saved&>(*snapshot).state; }
-  ElementSet Touched() override { return {&touched_, 1}; }
+  ElementSet Touched() override { return std::span<const ElementId>(&touched_, 1); }
   std::string Describe(const Choice& choice) override { return "advance " + std::to_string(choice.label); }
 
  private:

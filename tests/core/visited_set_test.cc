@@ -35,6 +35,28 @@ TEST(VisitedSet, NumbersStatesInTheOrderOfInsertion) {
   EXPECT_EQ(set.IdBound(), 1000u);
 }
 
+TEST(VisitedSet, HasKnownStatesFromTheStart) {
+  std::vector<StatePrint> known;
+  for (uint64_t i = 0; i < 1000; ++i) known.push_back(Name(i));
+  known[7] = StatePrint();  // a number that no state has
+  VisitedSet set(known);
+  const size_t without_index = set.MemoryBytes();
+  VisitedSet::Worker worker(set);
+  VisitedSet::Entry expected = worker.Insert(Name(3), 3);
+  EXPECT_EQ(expected.id, 3u);
+  EXPECT_FALSE(expected.inserted);
+  EXPECT_EQ(set.MemoryBytes(), without_index);  // nothing had to be looked up
+  EXPECT_EQ(worker.Insert(Name(4), 3).id, 4u);
+  EXPECT_GT(set.MemoryBytes(), without_index);
+  EXPECT_EQ(worker.Find(Name(999)), std::optional<StateId>(999));
+  EXPECT_EQ(worker.Find(StatePrint()), std::nullopt);
+  VisitedSet::Entry fresh = worker.Insert(Name(7), 7);
+  EXPECT_TRUE(fresh.inserted);
+  EXPECT_EQ(fresh.id, 1000u);
+  EXPECT_EQ(set.At(fresh.id), Name(7));
+  EXPECT_EQ(set.At(3), Name(3));
+}
+
 TEST(VisitedSet, AgreesWithAMapOnRandomInsertions) {
   VisitedSet set;
   VisitedSet::Worker worker(set);

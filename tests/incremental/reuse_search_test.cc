@@ -132,6 +132,23 @@ TEST_P(RandomVersions, GiveWhatAFullSearchGives) {
 
 INSTANTIATE_TEST_SUITE_P(Workers, RandomVersions, ::testing::Values(1u, 2u, 4u));
 
+// So many states that those which nothing will be replayed from are let go of meanwhile.
+TEST(ReuseSearch, GivesWhatAFullSearchGivesOnALargeGraph) {
+  for (uint64_t seed = 0; seed < 4; ++seed) {
+    Graph first, second;
+    testing::MakeFirstVersion(first, seed, {.states = 30'000});
+    StateGraph graph;
+    unsigned workers = 1 + seed % 2;
+    core::Search(FactoryOf(first), FindAll(workers, UINT32_MAX), nullptr, &graph);
+    std::vector<bool> changed(testing::kElements);
+    changed[seed] = changed[7] = true;
+    testing::MakeNextVersion(first, second, changed, seed);
+    uint64_t saved = 0;
+    CompareModes(second, Record(graph), changed, {seed, workers, UINT32_MAX}, &saved);
+    EXPECT_GT(saved, 1000u);
+  }
+}
+
 TEST(ReuseSearch, ExecutesNothingWhenNothingChanged) {
   Graph graph;
   testing::MakeFirstVersion(graph, 5, {.states = 200});

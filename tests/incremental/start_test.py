@@ -160,6 +160,23 @@ class StartTest(unittest.TestCase):
                     self.assertEqual(self.check(work, new, *cache, "--mode", mode), full)
                     self.assertGreater(self.reused, 0)
 
+    def test_a_model_whose_operations_have_all_changed(self):
+        bounds = ("--depth", "3", "--values", "2", "--cache", "cache.db", "--explain")
+        old = MODEL % {"start": ""}
+        one = old.replace("= value;", "= value + 1 - 1;")
+        both = one.replace("waiting[--count] = 0;", "{ count = count - 1; waiting[count] = 0; }")
+        with tempfile.TemporaryDirectory() as directory:
+            work = pathlib.Path(directory)
+            full = self.check(work, old, *bounds)
+            self.assertIn("nothing recorded yet", self.told)
+            self.assertEqual(self.check(work, one, *bounds), full)
+            self.assertGreater(self.reused, 0)
+            self.assertEqual(self.check(work, both, *bounds), full)
+            self.assertGreater(self.reused, 0)  # the nearest version has one of them
+            self.assertEqual(self.check(work, both.replace("+ 1 - 1", "+ 2 - 2").replace("count - 1", "count + 1 - 2"), *bounds), full)
+            self.assertEqual(self.reused, 0)
+            self.assertIn("every operation has changed", self.told)
+
     def check_c(self, work, source, *arguments):
         (work / "start.c").write_text(source)
         subprocess.run(["clang-19", "-g", "-I", options.headers, "-emit-llvm", "-c", "start.c"], cwd=work, check=True)
