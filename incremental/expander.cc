@@ -57,6 +57,16 @@ Snapshot Shared::Kept(StateId id) {
   return kept_.lookup(id);
 }
 
+void Shared::HandOver(std::span<Entry> level) {
+  for (Entry& entry : level) {
+    if (entry.snapshot) continue;
+    auto found = kept_.find(entry.id);
+    if (found == kept_.end()) continue;
+    entry.snapshot = std::move(found->second);
+    kept_.erase(found);
+  }
+}
+
 void Shared::DropUnneeded(std::span<const Entry> level) {
   constexpr size_t kWorthIt = 4096;
   if (kept_.size() < 2 * needed_ + kWorthIt) return;

@@ -29,11 +29,7 @@ struct NextLevel {
 class Shared {
  public:
   Shared(core::SearchRun& run, const core::RecordedGraph& graph, const Change& change, Mode mode)
-      : run(run),
-        graph(graph),
-        change(change),
-        mode(mode),
-        used_sets_(graph.element_sets().size()) {}
+      : run(run), graph(graph), change(change), mode(mode), used_sets_(graph.element_sets().size()) {}
 
   /// Whether the record has something to say about a state of this run.
   bool Has(core::StateId id) const { return id < graph.size() && graph.Has(id); }
@@ -53,8 +49,10 @@ class Shared {
   std::mutex& replaying() { return replaying_; }
   void Keep(core::StateId id, const core::Snapshot& snapshot);
   core::Snapshot Kept(core::StateId id);
+  /// Gives states of the next level that were kept to their entries. REQUIRES, as the next one: no worker is at work.
+  void HandOver(std::span<Entry> level);
   /// Lets go of states from which none of the `level` that has to be expanded next would be brought to life. Now and
-  /// then: what it costs is in proportion to what was kept since the last time. REQUIRES: no worker is at work.
+  /// then: what it costs is in proportion to what was kept since the last time.
   void DropUnneeded(std::span<const Entry> level);
 
   void Misfit() {

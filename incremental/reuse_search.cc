@@ -202,6 +202,7 @@ std::optional<Reused> SearchFrom(const Base& base, Mode mode, const core::System
     LevelOrder order(run.tree());
     for (uint32_t depth = 0; !level.empty() && !run.stopped() && !run.ShouldEnd(); ++depth) {
       level = ExpandLevel(*shared, walk, order, std::move(level), depth);
+      shared->HandOver(level);
       shared->DropUnneeded(level);
       run.ShortenSnapshots(level | std::views::transform(&Entry::snapshot), depth + 1);
     }

@@ -43,8 +43,8 @@ bool StartsAsRecorded(explore::ProgramSystem& system, const explore::Version& ea
          boot_hash == earlier.boot && !AnyOf(explore::ChangedSince(earlier, facts));
 }
 
-// What the transitions on paths on which nothing has changed say about the locations that they write. The walk ends when
-// it has found all that there is to find, which for a small change is soon.
+// What the transitions on paths on which nothing has changed say about the locations that they write. The walk ends
+// when it has found all that there is to find, which for a small change is soon.
 class FactsThatHold {
  public:
   FactsThatHold(const explore::Version& version, const std::vector<bool>& changed)

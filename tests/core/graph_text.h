@@ -20,8 +20,8 @@ class TextSink : public GraphSink {
   }
   void OnViolation(const Violation& violation) override { text_ << "violation " << violation.message << '\n'; }
   void OnState(const ExportedState& state) override {
-    text_ << "state " << ToHex({state.print.high(), 0}).substr(0, 8) << (state.expanded ? " expanded" : "") << " parent "
-          << int(state.parent) << " violation " << int(state.violation);
+    text_ << "state " << ToHex({state.print.high(), 0}).substr(0, 8) << (state.expanded ? " expanded" : "")
+          << " parent " << int(state.parent) << " violation " << int(state.violation);
     if (state.check != UINT32_MAX) text_ << " check " << state.check;
     text_ << '\n';
   }
