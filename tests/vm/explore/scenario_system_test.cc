@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <map>
 #include <set>
 
@@ -61,6 +62,7 @@ class ScenarioTest : public ::testing::Test {
     options.check_races = races;
     ScenarioShared shared{program_,
                           [this, threads](Machine& machine) {
+                            ++boots_;
                             heap::Ref lock = machine.heap().AllocateInstance(*lock_type_);
                             machine.heap().Store<heap::Ref>(lock_, lock);
                             for (ir::Function* thread : threads) machine.StartThread(*thread, {});
@@ -71,6 +73,7 @@ class ScenarioTest : public ::testing::Test {
     search.find_all = true;
     search.workers = workers;
     finals_.clear();
+    boots_ = 0;
     core::SearchResult result = ExploreToFixpoint(shared, [&] {
       return core::Search([&] { return std::make_unique<ScenarioSystem>(shared); }, search, nullptr, nullptr);
     });
@@ -101,6 +104,7 @@ class ScenarioTest : public ::testing::Test {
   uint32_t counter_, lock_;
   const heap::Type* lock_type_;
   std::set<uint32_t> finals_;
+  std::atomic<int> boots_ = 0;
 };
 
 std::vector<Instr> Increment(uint32_t counter) {
@@ -134,6 +138,50 @@ TEST_F(ScenarioTest, ALockMakesItRight) {
   core::SearchResult parallel = Explore({a, b}, true, 2);
   EXPECT_EQ(parallel.states, result.states);
   EXPECT_EQ(parallel.transitions, result.transitions);
+}
+
+TEST_F(ScenarioTest, SystemsStartFromACopyOfTheFirst) {
+  std::vector<ir::Function*> threads;
+  for (const char* name : {"a", "b", "c", "d"}) {
+    threads.push_back(Define(name, {ir::RegKind::kPlain}, Increment(counter_)));
+  }
+  core::SearchResult result = Explore(threads, false);
+  EXPECT_EQ(boots_, 1);
+  std::set<uint32_t> finals = finals_;
+  EXPECT_EQ(finals, (std::set<uint32_t>{1, 2, 3, 4}));
+  for (unsigned workers : {2u, 4u}) {
+    core::SearchResult parallel = Explore(threads, false, workers);
+    EXPECT_EQ(boots_, 1);
+    EXPECT_EQ(parallel.states, result.states);
+    EXPECT_EQ(parallel.transitions, result.transitions);
+    EXPECT_EQ(finals_, finals);
+  }
+  // A copy is like a machine that got there by itself: the same name, and the same way on.
+  ScenarioShared booted{program_,
+                        [&](Machine& machine) {
+                          for (ir::Function* thread : threads) machine.StartThread(*thread, {});
+                          return llvm::Error::success();
+                        },
+                        {}};
+  ScenarioShared again{program_, booted.boot, {}};
+  for (ScenarioShared* shared : {&booted, &again}) {
+    SampleLocations(*shared);
+    shared->known_locations = shared->visibility.size();
+    shared->start = nullptr;
+    shared->root = nullptr;
+  }
+  ScenarioSystem first(booted), copy(booted), other(again);
+  for (ScenarioSystem* system : {&first, &copy, &other}) {
+    ASSERT_EQ(system->Reset().status, core::StepStatus::kState);
+    EXPECT_EQ(system->Print(), first.Print());
+  }
+  while (!first.Enabled().empty()) {
+    core::Choice choice = first.Enabled().back();
+    for (ScenarioSystem* system : {&first, &copy, &other}) {
+      ASSERT_EQ(system->Take(choice).status, core::StepStatus::kState);
+      EXPECT_EQ(system->Print(), first.Print());
+    }
+  }
 }
 
 }  // namespace
