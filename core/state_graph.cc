@@ -10,6 +10,7 @@ namespace veristep::core {
 namespace {
 
 constexpr size_t kBlock = size_t{64} << 10;
+constexpr size_t kFewEdges = 64;
 
 Fingerprint KeyOf(const Choice& choice) { return {static_cast<uint64_t>(choice.kind), choice.label}; }
 
@@ -107,10 +108,14 @@ void StateGraph::Writer::EndCheckRun() {
 void StateGraph::Writer::Commit(StateId from, size_t mark) {
   std::span<const Edge> edges = std::span<const Edge>(pending_).subspan(mark);
   edges_ += edges.size();
-  uint8_t* place = Reserve(kLongestVarint + edges.size() * kLongestEdge);
   const uint8_t*& record = graph_.records_.Ensure(from);
   CHECK(record == nullptr);
-  record = place;
+  record = edges.size() <= kFewEdges ? WriteInPlace(from, edges) : WriteMany(from, edges);
+  pending_.resize(mark);
+}
+
+const uint8_t* StateGraph::Writer::WriteInPlace(StateId from, std::span<const Edge> edges) {
+  uint8_t* place = Reserve(kLongestVarint + edges.size() * kLongestEdge);
   // Mostly the size takes one byte.
   const size_t size = size_t(EncodeEdges(from, edges, place + 1) - (place + 1));
   if (size >= 0x80) {
@@ -118,7 +123,18 @@ void StateGraph::Writer::Commit(StateId from, size_t mark) {
     std::memmove(place + (PutVarint(number, size) - number), place + 1, size);
   }
   blocks_.back().used += size_t(PutVarint(place, size) - place) + size;
-  pending_.resize(mark);
+  return place;
+}
+
+/// Room for the longest form of many edges would leave much of a block empty.
+const uint8_t* StateGraph::Writer::WriteMany(StateId from, std::span<const Edge> edges) {
+  std::vector<uint8_t> encoded(edges.size() * kLongestEdge);
+  const size_t size = size_t(EncodeEdges(from, edges, encoded.data()) - encoded.data());
+  uint8_t* place = Reserve(kLongestVarint + size);
+  uint8_t* behind = PutVarint(place, size);
+  std::memcpy(behind, encoded.data(), size);
+  blocks_.back().used += size_t(behind - place) + size;
+  return place;
 }
 
 /// A record never crosses blocks, so that it can be read through one pointer.

@@ -54,6 +54,9 @@ class StateGraph {
     uint32_t NumberOf(const Choice& choice);
     uint32_t NumberOf(ElementSet elements);
     uint32_t FindNumber(ElementSet elements);
+    /// Return the place of the record.
+    const uint8_t* WriteInPlace(StateId from, std::span<const Edge> edges);
+    const uint8_t* WriteMany(StateId from, std::span<const Edge> edges);
     uint8_t* Reserve(size_t bytes);
 
     StateGraph& graph_;

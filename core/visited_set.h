@@ -107,7 +107,7 @@ class VisitedSet {
   const StatePrint& At(StateId id) const { return id < known_.size() ? known_[id] : prints_[id]; }
 
   /// Calls visit(std::span<const StatePrint>) for the prints from number `first` on, in their order. A number that no
-  /// state has comes with any print. REQUIRES: no Insert is under way.
+  /// state has comes with any print. REQUIRES: `first` is not the number of a known state; no Insert is under way.
   template <typename Visit>
   void ForEachRun(StateId first, Visit visit) const {
     const StatePrint nobody;

@@ -7,9 +7,9 @@ LIMIT_STUDY = {
     "HeapArray": (-3.31, 20.41, -5.89), "Queue": (-5.89, 68.78, -12.84), "Stack": (-7.13, 62.06, -14.07),
     "TreeMapModel": (-1.49, 89.37, -4.62), "UbStack": (-2.84, 23.46, -4.55),
 }
-# Depth and values of ours.
-SIZES = {"Aodv": 7, "BinHeap": 7, "Bst": 9, "Deque": 8, "FibHeap": 7, "FileSystem": 4, "HeapArray": 7, "Queue": 6,
-         "Stack": 6, "TreeMapModel": 10, "UbStack": 8, "Arq": 35, "DirectedDiffusion": 7}
+# Depth and values of ours: as large as full explorations stay below about three seconds.
+SIZES = {"Aodv": 8, "BinHeap": 7, "Bst": 10, "Deque": 8, "FibHeap": 7, "FileSystem": 4, "HeapArray": 8, "Queue": 7,
+         "Stack": 7, "TreeMapModel": 11, "UbStack": 8, "Arq": 35, "DirectedDiffusion": 7}
 
 # Figures 6 and 8: name, subject, the paper's saving for the second version in per cent, and how its first, wrong version
 # is made from ours: (text, what stands there instead).
