@@ -3,12 +3,13 @@
 
 Each model is explored as often as its source's head comment has lines (`// expect: depth=9 values=9 expanded=46960`), with
 each number of workers, --rounds times in a row; expanded states have to be as the line says, states and transitions the
-same in all runs, in both languages. Depth-first search is exhaustive where the state space is finite: the models whose
-space is (Bst, Deque: at most N numbers, each once) are explored without a depth bound at a small size by both searches.
+same in all runs, in both languages. So they have to be depth-first: a state that is met again less deep than before is passed
+again, but counted once. Models whose space is finite (Bst, Deque: at most N numbers, each once) are also explored without a
+depth bound, at a small size.
 Prints a Markdown table; exits 1 on any difference.
 
   tests/bench/counts.py --veristep build/release/bin/veristep --api build/release/lib/veristep/veristep-api.jar \\
-      [--workers 1,2,4] [--rounds 2] [--limit EXPANDED] [MODEL…]
+      [--workers 1,2,4] [--search bfs,dfs] [--rounds 2] [--limit EXPANDED] [MODEL…]
 """
 import argparse
 import pathlib
@@ -60,17 +61,17 @@ def compare(results, wanted, twin):
     return "" if twin in (None, results[0]) else f"the other language has {twin}"
 
 
-def explore(options, known, entry, compiled, expectation, searches):
+def explore(options, known, entry, compiled, expectation, what=""):
     """All runs of one model at one size. `known` has the counts of the other language."""
     model, language, _ = entry
     results, times = [], []
     for _ in range(options.rounds):
-        for search in searches:
+        for search in options.search.split(","):
             for workers in map(int, options.workers.split(",")):
                 result, seconds = counts_of(options, compiled, expectation, search, workers)
                 results.append(result)
                 times.append(seconds)
-    label = f"{model}({expectation.values})" + (", no bound, bfs and dfs" if len(searches) > 1 else "")
+    label = f"{model}({expectation.values}){what}"
     # The red-black tree of our own has other fields than that of the class library, but the same states.
     twin = known.setdefault((model, expectation.depth, expectation.values), results[0]) if results else None
     return row(label, language, expectation.expanded or "", results, times[0], compare(results, expectation.expanded, twin))
@@ -81,6 +82,7 @@ def main():
     parser.add_argument("--veristep", type=pathlib.Path, required=True)
     parser.add_argument("--api", type=pathlib.Path, required=True)
     parser.add_argument("--workers", default="1,2,4")
+    parser.add_argument("--search", default="bfs,dfs")
     parser.add_argument("--rounds", type=int, default=2, help="times in a row")
     parser.add_argument("--limit", type=int, default=1_000_000, help="leave out sizes with more expanded states")
     parser.add_argument("--timeout", type=float, default=3600, help="seconds for one run")
@@ -99,11 +101,11 @@ def main():
         compiled = (subjects.compile_c(source, options.work) if subjects.is_c(source) else
                     subjects.compile_java([source], options.api, options.work))
         for expectation in small:
-            failed += not explore(options, known, entry, compiled, expectation, ("bfs",))
+            failed += not explore(options, known, entry, compiled, expectation)
         if model in FINITE:
             depth, values = FINITE[model]
             finite = subjects.Expectation(expectations[0].check, "holds", depth=depth, values=values)
-            failed += not explore(options, known, entry, compiled, finite, ("bfs", "dfs"))
+            failed += not explore(options, known, entry, compiled, finite, ", no bound")
     print(f"\n{failed} differences" + (f"; left out: {', '.join(left_out)}" if left_out else ""))
     return 1 if failed else 0
 

@@ -17,9 +17,8 @@ A subject is a Java file below java/, or a C or C++ file. Lines in the comment a
     // flags: -O0                                 C, C++: for the compiler, besides -g and, if no -O is there, -O1
     // classpath: /usr/share/java/guava.jar       Java: jars, for javac and veristep
 
-A model's lines with more than --limit expanded states are left out, and named in the last line of the output. Models
-are explored breadth-first only: depth-first search meets states later than at their smallest depth, so that a depth
-bound cuts elsewhere. --reference compares models with the plain explorer on the ordinary JVM (java/reference) instead.
+A model's lines with more than --limit expanded states are left out, and named in the last line of the output.
+--reference compares models with the plain explorer on the ordinary JVM (java/reference) instead.
 --update writes the numbers of states that were found into the lines that have one.
 --set PHILOSOPHERS=8 gives constants of the subjects other values, for other sizes; numbers of states are not compared then.
 
@@ -324,7 +323,7 @@ def parse_arguments():
     parser.add_argument("--api", type=pathlib.Path, required=True, help="veristep-api.jar")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("build/subjects"), help="where classes are kept")
     parser.add_argument("--workers", default="1", help="numbers of workers, separated by commas")
-    parser.add_argument("--search", default="bfs", help="searches of scenarios, separated by commas")
+    parser.add_argument("--search", default="bfs", help="searches, separated by commas")
     parser.add_argument("--por", default="", help="run scenarios at these levels of reduction, separated by commas, and "
                         "compare verdicts only; by default at the level in the file's options, with all counts")
     parser.add_argument("--limit", type=int, default=1_000_000, help="leave out models with more expanded states")
@@ -355,8 +354,6 @@ def at_level(expectation, level):
 
 def runs_of(options, expectation):
     for search in options.search.split(","):
-        if expectation.is_model and search != "bfs":
-            continue
         for workers in options.workers.split(","):
             for level in [""] if expectation.is_model else options.por.split(","):
                 yield search, int(workers), at_level(expectation, level)
