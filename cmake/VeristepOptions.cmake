@@ -41,10 +41,15 @@ if(VERISTEP_SANITIZE)
   set(VERISTEP_TIME_SCALE 8)
 endif()
 
+# Depend mode: what is not in the cache is not preprocessed first only to find that out. Precompiled headers want the rest:
+# they have neither __TIME__ nor definitions that differ between sources, they are as new as the build, and too large to be
+# hashed for every source.
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
-  set(CMAKE_C_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
+  set(ccache env CCACHE_DEPEND=1 CCACHE_INODECACHE=1
+    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime "${CCACHE_PROGRAM}")
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${ccache})
+  set(CMAKE_C_COMPILER_LAUNCHER ${ccache})
 endif()
 
 # Programs with LLVM inside take GNU ld many seconds to link.
