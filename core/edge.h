@@ -1,16 +1,19 @@
 // One transition as state graphs hold it, and how a state's edges are written down. The form is the same while a search
 // records (state_graph.h) and in the cache (graph_layer.h), so that what was recorded is stored as it is.
 //
-// The edges of a state are a sequence of varints, in the order of Enabled(), for each edge
-//     (choice − the one that follows that of the edge before, at first 0; zigzag) << 2 | form
-//     form 0: a state, 1: a state, same elements as the edge before, 2: no state
-//     form 2: status byte; if it is a violation, its number
-//     form 0, 1: target − the target before, at first the state itself (zigzag)
-//     form 0, 2: elements − elements of the edge before, at first 0 (zigzag)
-// and where edges go on as they are most likely to,
-//     (count − 1) << 2 | 3: so many edges, each with the next choice, the same elements and the next state for a target
-// Targets found by one expansion are mostly neighbours: an edge takes a few bytes, and where most states are new, less
-// than one.
+// The edges of a state are a sequence of varints, in the order of Enabled(), for each edge a head, whose two lowest
+// bits say where it leads:
+//     0 back to the state itself; 1 up, to a state with a greater number; 2 down; and then
+//       bit 2: the elements are those of the edge before
+//       bits 3…: choice − the one that follows that of the edge before, at first 0 (zigzag)
+//       up, down: target − the last target in this direction, at first the state itself (zigzag)
+//       other elements: their number − that of the edge before, at first 0 (zigzag)
+//     3 with bit 2 clear: to no state; bits 3… as above, status byte, if it is a violation its number, elements
+//     3 with bit 2 set: edges that go on as they are most likely to, bits 3… + 1 of them: each with the next choice,
+//     the
+//       same elements, and up to the state that follows the last one in this direction
+// States that one expansion finds have numbers in a row, and what leads back mostly leads to neighbours: an edge takes
+// two or three bytes, and where most states are new, less than one.
 #pragma once
 
 #include <cstdint>
@@ -33,42 +36,66 @@ struct Edge {
   friend bool operator==(const Edge&, const Edge&) = default;
 };
 
-enum class EdgeForm : uint8_t { kState = 0, kSameElements = 1, kNoState = 2, kRun = 3 };
+enum class EdgeForm : uint8_t { kSelf = 0, kUp = 1, kDown = 2, kOther = 3 };
+inline constexpr uint64_t kEdgeFormBits = 3, kEdgeSameElements = 4;
+inline constexpr unsigned kEdgeHeadShift = 3;
 
 /// An edge takes at most so many bytes.
 inline constexpr size_t kLongestEdge = 3 * kLongestVarint + 1;
 
+/// What the next edge of a state is told by its difference to.
+struct EdgeContext {
+  explicit EdgeContext(StateId from) : up(from), down(from) {}
+
+  StateId up, down;       ///< the last targets
+  uint32_t choice = 0;    ///< that follows the last one
+  uint32_t elements = 0;  ///< the last ones
+
+  bool IsContinuedBy(const Edge& edge) const {
+    return edge.status == StepStatus::kState && edge.elements == elements && edge.choice == choice &&
+           edge.target == up + 1;
+  }
+};
+
+inline uint8_t* EncodeEdge(StateId from, const Edge& edge, bool is_first, EdgeContext& context, uint8_t* at) {
+  const bool is_state = edge.status == StepStatus::kState;
+  const bool same = is_state && !is_first && edge.elements == context.elements;
+  const EdgeForm form = !is_state             ? EdgeForm::kOther
+                        : edge.target > from  ? EdgeForm::kUp
+                        : edge.target == from ? EdgeForm::kSelf
+                                              : EdgeForm::kDown;
+  const uint64_t choice = ZigZag(int64_t{edge.choice} - int64_t{context.choice});
+  at = PutVarint(at, choice << kEdgeHeadShift | (same ? kEdgeSameElements : 0) | uint64_t(form));
+  context.choice = edge.choice + 1;
+  if (form == EdgeForm::kUp || form == EdgeForm::kDown) {
+    StateId& last = form == EdgeForm::kUp ? context.up : context.down;
+    at = PutVarint(at, ZigZag(int64_t{edge.target} - int64_t{last}));
+    last = edge.target;
+  } else if (!is_state) {
+    *at++ = static_cast<uint8_t>(edge.status);
+    if (edge.status == StepStatus::kViolation) at = PutVarint(at, edge.violation);
+  }
+  if (same) return at;
+  at = PutVarint(at, ZigZag(int64_t{edge.elements} - int64_t{context.elements}));
+  context.elements = edge.elements;
+  return at;
+}
+
 /// Writes the edges that leave `from` into memory that has room for kLongestEdge for each; returns what is behind.
 inline uint8_t* EncodeEdges(StateId from, std::span<const Edge> edges, uint8_t* at) {
-  StateId near = from;
-  uint32_t elements = 0, choice = 0;
-  const Edge* const end = edges.data() + edges.size();
-  for (const Edge* edge = edges.data(); edge != end; ++edge) {
-    const bool is_state = edge->status == StepStatus::kState, is_first = edge == edges.data();
-    const bool same = is_state && !is_first && edge->elements == elements;
-    if (same && edge->choice == choice && edge->target == near + 1) {
-      uint32_t count = 0;
-      do {
-        ++count, ++choice, ++near, ++edge;
-      } while (edge != end && edge->status == StepStatus::kState && edge->elements == elements &&
-               edge->choice == choice && edge->target == near + 1);
-      at = PutVarint(at, uint64_t{count - 1} << 2 | uint64_t(EdgeForm::kRun));
-      --edge;
-      continue;
+  EdgeContext context(from);
+  for (size_t i = 0; i < edges.size();) {
+    uint32_t row = 0;
+    for (; i > 0 && i < edges.size() && context.IsContinuedBy(edges[i]); ++i, ++row) {
+      ++context.choice;
+      ++context.up;
     }
-    const EdgeForm form = !is_state ? EdgeForm::kNoState : same ? EdgeForm::kSameElements : EdgeForm::kState;
-    at = PutVarint(at, ZigZag(int64_t{edge->choice} - int64_t{choice}) << 2 | uint64_t(form));
-    choice = edge->choice + 1;
-    if (is_state) {
-      at = PutVarint(at, ZigZag(int64_t{edge->target} - int64_t{near}));
-      near = edge->target;
-      if (same) continue;
+    if (row > 0) {
+      at = PutVarint(at, uint64_t{row - 1} << kEdgeHeadShift | kEdgeSameElements | uint64_t(EdgeForm::kOther));
     } else {
-      *at++ = static_cast<uint8_t>(edge->status);
-      if (edge->status == StepStatus::kViolation) at = PutVarint(at, edge->violation);
+      at = EncodeEdge(from, edges[i], i == 0, context, at);
+      ++i;
     }
-    at = PutVarint(at, ZigZag(int64_t{edge->elements} - int64_t{elements}));
-    elements = edge->elements;
   }
   return at;
 }
@@ -76,34 +103,33 @@ inline uint8_t* EncodeEdges(StateId from, std::span<const Edge> edges, uint8_t* 
 /// Calls visit(const Edge&) for the edges written in [at, end), which leave `from`. REQUIRES: EncodeEdges wrote them.
 template <typename Visit>
 void ForEachEdgeIn(const uint8_t* at, const uint8_t* end, StateId from, Visit visit) {
-  Edge edge{.choice = UINT32_MAX, .elements = 0, .status = StepStatus::kState};
-  StateId near = from;
+  EdgeContext context(from);
   while (at < end) {
-    uint64_t head = GetVarint(at);
-    EdgeForm form = static_cast<EdgeForm>(head & 3);
-    edge.violation = UINT32_MAX;
-    if (form == EdgeForm::kRun) {
-      edge.status = StepStatus::kState;
-      for (uint64_t left = (head >> 2) + 1; left > 0; --left) {
-        ++edge.choice;
-        edge.target = ++near;
+    const uint64_t head = GetVarint(at);
+    const EdgeForm form = static_cast<EdgeForm>(head & kEdgeFormBits);
+    const bool same = (head & kEdgeSameElements) != 0;
+    Edge edge{.choice = context.choice, .elements = context.elements, .status = StepStatus::kState, .target = from};
+    if (form == EdgeForm::kOther && same) {
+      for (uint64_t left = (head >> kEdgeHeadShift) + 1; left > 0; --left, ++edge.choice) {
+        edge.target = ++context.up;
         visit(static_cast<const Edge&>(edge));
       }
+      context.choice = edge.choice;
       continue;
     }
-    edge.choice = static_cast<uint32_t>(int64_t{edge.choice + 1} + UnZigZag(head >> 2));
-    if (form == EdgeForm::kNoState) {
+    edge.choice = static_cast<uint32_t>(int64_t{context.choice} + UnZigZag(head >> kEdgeHeadShift));
+    context.choice = edge.choice + 1;
+    if (form == EdgeForm::kOther) {
       edge.status = static_cast<StepStatus>(*at++);
       edge.target = kNoState;
       if (edge.status == StepStatus::kViolation) edge.violation = static_cast<uint32_t>(GetVarint(at));
-    } else {
-      edge.status = StepStatus::kState;
-      near = static_cast<StateId>(int64_t{near} + UnZigZag(GetVarint(at)));
-      edge.target = near;
+    } else if (form != EdgeForm::kSelf) {
+      StateId& last = form == EdgeForm::kUp ? context.up : context.down;
+      last = static_cast<StateId>(int64_t{last} + UnZigZag(GetVarint(at)));
+      edge.target = last;
     }
-    if (form != EdgeForm::kSameElements) {
-      edge.elements = static_cast<uint32_t>(int64_t{edge.elements} + UnZigZag(GetVarint(at)));
-    }
+    if (!same) edge.elements = static_cast<uint32_t>(int64_t{context.elements} + UnZigZag(GetVarint(at)));
+    context.elements = edge.elements;
     visit(static_cast<const Edge&>(edge));
   }
 }

@@ -1,5 +1,5 @@
 // How a layer of a recorded graph lies in the cache. Numbers are varints unless said otherwise:
-//     "veristep graph 3\n"
+//     "veristep graph 4\n"
 //     the number of states in the layers below; the initial state + 1, 0 if there is none
 //     how many choices, violations, elements and element sets the layer adds, how many states it takes away, how many
 //     it adds choices: label, kind (a byte) violations: kind, message, file (each a size and bytes), line elements:
@@ -12,8 +12,9 @@
 //       if expanded: the size of its edges in bytes, the edges (edge.h)
 // Most states of a model lie at its depth bound, where all that is to be said of them is the same.
 //
-// Versions of the form: 1 had no layers, and states numbered canonically; 2 had prints of 16 bytes, and each state with
-// a check a record of its own, and no runs of edges; 3 this one.
+// Versions of the form: 1 had no layers, and states numbered canonically; 2 had prints of 16 bytes, 3 of
+// 12; in both each state with a check had a record of its own, and each edge told its target by the one before; 4 this
+// one.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +31,7 @@
 
 namespace veristep::core {
 
-inline constexpr std::string_view kLayerMagic = "veristep graph 3\n";
+inline constexpr std::string_view kLayerMagic = "veristep graph 4\n";
 enum RecordFlags : uint8_t { kRecordExpanded = 1, kRecordViolation = 2, kRecordCheck = 4 };
 
 /// What a record says of a state besides its edges; UINT32_MAX for none.

@@ -143,26 +143,26 @@ bool RecordedGraph::ReadRecord(Reader& in, uint32_t state) {
 }
 
 bool RecordedGraph::CheckEdges(Reader& in, uint32_t state) const {
-  auto below = [](int64_t number, size_t bound) { return number >= 0 && uint64_t(number) < bound; };
   constexpr uint64_t kBound = uint64_t{1} << 40;  // of what differences of numbers come to
-  int64_t near = state, set = 0, choice = -1;
+  auto below = [](int64_t number, size_t bound) { return number >= 0 && uint64_t(number) < bound; };
+  int64_t up = state, down = state, set = 0, choice = 0;
   for (bool first = true; in.left() > 0; first = false) {
-    const uint64_t head = in.Number(kBound);
-    const EdgeForm form = static_cast<EdgeForm>(head & 3);
-    const bool is_run = form == EdgeForm::kRun, has_set = form == EdgeForm::kState || form == EdgeForm::kNoState;
-    if (first && !has_set) return false;
-    // A run has as many choices more as targets.
-    const int64_t count = is_run ? int64_t(head >> 2) + 1 : 0;
-    choice += is_run ? count : 1 + UnZigZag(head >> 2);
-    if (form == EdgeForm::kNoState) {
+    const uint64_t head = in.Number(kBound), rest = head >> kEdgeHeadShift;
+    const EdgeForm form = static_cast<EdgeForm>(head & kEdgeFormBits);
+    const bool same = (head & kEdgeSameElements) != 0, is_row = same && form == EdgeForm::kOther;
+    if (first && same) return false;
+    choice += is_row ? int64_t(rest) + 1 : UnZigZag(rest) + 1;
+    if (is_row) up += int64_t(rest) + 1;
+    if (form == EdgeForm::kUp) up += UnZigZag(in.Number(kBound));
+    if (form == EdgeForm::kDown) down += UnZigZag(in.Number(kBound));
+    if (form == EdgeForm::kOther && !is_row) {
       uint8_t status = in.Byte();
       if (status == uint8_t(StepStatus::kViolation)) in.Number(violations_.size());
       if (status == uint8_t(StepStatus::kState) || status > uint8_t(StepStatus::kError)) return false;
-    } else {
-      near += is_run ? count : UnZigZag(in.Number(kBound));
     }
-    if (has_set) set += UnZigZag(in.Number(kBound));
-    const bool good = below(choice, choices_.size()) && below(near, states_.size()) && below(set, element_sets_.size());
+    if (!same) set += UnZigZag(in.Number(kBound));
+    const bool good = choice > 0 && below(choice - 1, choices_.size()) && below(up, states_.size()) &&
+                      below(down, states_.size()) && below(set, element_sets_.size());
     if (!good || !in.ok()) return false;
   }
   return in.ok();
