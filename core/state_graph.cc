@@ -55,7 +55,7 @@ uint32_t StateGraph::Writer::NumberOf(const Choice& choice) {
   return recent.number;
 }
 
-uint32_t StateGraph::Writer::NumberOf(ElementSet elements) {
+uint32_t StateGraph::Writer::NumberOf(const ElementSet& elements) {
   const uint32_t token = elements.token();
   if (token == ElementSet::kNoToken) return FindNumber(elements);
   if (token >= sets_by_token_.size()) sets_by_token_.resize(2 * size_t{token} + 1, UINT32_MAX);
@@ -64,7 +64,7 @@ uint32_t StateGraph::Writer::NumberOf(ElementSet elements) {
   return number;
 }
 
-uint32_t StateGraph::Writer::FindNumber(ElementSet elements) {
+uint32_t StateGraph::Writer::FindNumber(const ElementSet& elements) {
   uint32_t sum = 0;
   for (ElementId element : elements) sum += element * element;
   RecentSet& recent = recent_sets_[sum % recent_sets_.size()];
@@ -77,15 +77,20 @@ uint32_t StateGraph::Writer::FindNumber(ElementSet elements) {
   return recent.number;
 }
 
-void StateGraph::Writer::AddEdge(const Choice& choice, const StepResult& result, ElementSet elements, StateId target) {
-  Edge edge{.choice = NumberOf(choice), .elements = NumberOf(elements), .status = result.status, .target = target};
+void StateGraph::Writer::AddEdge(const Choice& choice, const StepResult& result, const ElementSet& elements,
+                                 StateId target) {
+  // Filled where it stays: a copy would have to wait for what was written just now.
+  Edge& edge = pending_.emplace_back();
+  edge.choice = NumberOf(choice);
+  edge.elements = NumberOf(elements);
+  edge.status = result.status;
+  edge.target = target;
   if (result.status == StepStatus::kViolation) {
     edge.violation = violations_.NumberOf(KeyOf(*result.violation), [&] { return *result.violation; });
   }
-  pending_.push_back(edge);
 }
 
-void StateGraph::Writer::AddCheck(StateId state, ElementSet elements) {
+void StateGraph::Writer::AddCheck(StateId state, const ElementSet& elements) {
   // What the base says of a state holds only where nobody looked again.
   if (elements.empty() && graph_.base_ == nullptr) return;
   const uint32_t set = NumberOf(elements);

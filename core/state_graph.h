@@ -38,11 +38,11 @@ class StateGraph {
     explicit Writer(StateGraph& graph);
 
     size_t pending() const { return pending_.size(); }
-    void AddEdge(const Choice& choice, const StepResult& result, ElementSet elements, StateId target);
+    void AddEdge(const Choice& choice, const StepResult& result, const ElementSet& elements, StateId target);
     /// An edge as the base has it.
     void AddEdge(const Edge& edge) { pending_.push_back(edge); }
     /// The state was looked at; what its CheckState depended on.
-    void AddCheck(StateId state, ElementSet elements);
+    void AddCheck(StateId state, const ElementSet& elements);
     /// Writes the edges above `mark` as those of `from`, and takes them off.
     void Commit(StateId from, size_t mark);
     /// Takes the edges above `mark` off without writing them.
@@ -52,8 +52,8 @@ class StateGraph {
     friend class StateGraph;
 
     uint32_t NumberOf(const Choice& choice);
-    uint32_t NumberOf(ElementSet elements);
-    uint32_t FindNumber(ElementSet elements);
+    uint32_t NumberOf(const ElementSet& elements);
+    uint32_t FindNumber(const ElementSet& elements);
     /// Return the place of the record.
     const uint8_t* WriteInPlace(StateId from, std::span<const Edge> edges);
     const uint8_t* WriteMany(StateId from, std::span<const Edge> edges);

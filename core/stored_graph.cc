@@ -12,6 +12,9 @@ namespace {
 /// Most records that have more to say take so many bytes besides their edges.
 constexpr size_t kUsualHeadBytes = 6;
 
+/// Some thousand states say as well as all which record is usual.
+StateId SampleStep(StateId states) { return states / 4096 + 1; }
+
 /// Finds the record that most states share which were not expanded.
 class UsualRecord {
  public:
@@ -51,9 +54,10 @@ class LayerOf {
     }
     const StateId end = graph_.IdBound();
     UsualRecord usual(graph_.element_sets().size());
-    for (StateId state = known_; state < end; ++state) usual.Count(HeadOf(state));
+    for (StateId state = known_; state < end; state += SampleStep(end - known_)) usual.Count(HeadOf(state));
     usual_ = usual.Get();
-    out_.Begin(graph_.initial(), end - known_, usual_, graph_.LogBytes() + usual.others() * kUsualHeadBytes);
+    out_.Begin(graph_.initial(), end - known_, usual_,
+               graph_.LogBytes() + usual.others() * SampleStep(end - known_) * kUsualHeadBytes);
     graph_.states().ForEachRun(known_, [&](std::span<const StatePrint> prints) { out_.AddStates(prints); });
     for (StateId state = 0; state < known_; ++state) {
       if (graph_.IsMet(state)) WriteKnownState(state);

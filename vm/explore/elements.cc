@@ -10,6 +10,16 @@ namespace veristep::explore {
 
 namespace {
 
+// Inline: most are a few words, and calls of memcmp would take longer than comparing them.
+template <typename Left, typename Right>
+bool Same(const Left& left, const Right& right) {
+  if (left.size() != right.size()) return false;
+  for (size_t i = 0; i < left.size(); ++i) {
+    if (!(left[i] == right[i])) return false;
+  }
+  return true;
+}
+
 std::string KeyOf(ElementKind kind, llvm::StringRef name) { return std::string(1, char('0' + int(kind))) + name.str(); }
 
 }  // namespace
@@ -112,11 +122,14 @@ core::ElementId ElementLog::GuardedElement(const interp::TouchLog::Location& loc
 
 core::ElementSet ElementLog::Collect() {
   if (table_ == nullptr) return {};
-  uint64_t hash = log_.hash();
-  for (core::ElementId element : own_) hash = (hash ^ element) * 0x9e3779b97f4a7c15;
+  uint64_t hash = log_.program();
+  auto mix = [&hash](uint64_t value) { hash = (hash ^ value) * 0x9e3779b97f4a7c15; };
+  for (core::ElementId element : own_) mix(element);
+  for (uint32_t number : log_.code()) mix(number);
+  for (const interp::TouchLog::Location& location : log_.locations()) mix(location.key + location.is_write);
   Known& known = known_[hash >> 56];
-  bool is_known = log_.program() == known.program && std::ranges::equal(log_.code(), known.code) && own_ == known.own &&
-                  std::ranges::equal(log_.locations(), known.locations);
+  bool is_known = log_.program() == known.program && Same(log_.code(), known.code) && Same(own_, known.own) &&
+                  Same(log_.locations(), known.locations);
   if (!is_known) Find(known);
   return {known.elements, known.token};
 }

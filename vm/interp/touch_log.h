@@ -18,15 +18,13 @@ class TouchLog {
     code_size_ = 0;
     locations_.clear();
     program_ = false;
-    hash_ = 0;
   }
   // Code::element, not 0.
   void Touch(uint32_t element) {
-    if (__builtin_expect(element >= stamps_.size(), 0)) MakeRoom(element);
+    if (__builtin_expect(element >= num_stamps_, 0)) MakeRoom(element);
     if (stamps_[element] == stamp_) return;
     stamps_[element] = stamp_;
     code_[code_size_++] = element;
-    Mix(element);
   }
   struct Location {
     Visibility::Key key;
@@ -38,7 +36,6 @@ class TouchLog {
     Location location{key, is_write, guards};
     if (!locations_.empty() && locations_.back() == location) return;
     locations_.push_back(location);
-    Mix(key + is_write);
   }
 
   // Reflection and resources: the answer may depend on any of the program's files.
@@ -48,22 +45,19 @@ class TouchLog {
   // May hold a location more than once.
   std::span<const Location> locations() const { return locations_; }
   bool program() const { return program_; }
-  // Equal for transitions that touched the same in the same order; its top bits are the best.
-  uint64_t hash() const { return hash_; }
 
  private:
-  void Mix(uint64_t value) { hash_ = (hash_ ^ value) * 0x9e3779b97f4a7c15; }
   // Each element is in code_ once at most, so there is room for all.
-  void MakeRoom(uint32_t element) {
-    stamps_.resize(2 * size_t(element) + 64);
-    code_.resize(stamps_.size());
+  __attribute__((noinline, cold)) void MakeRoom(uint32_t element) {
+    num_stamps_ = 2 * element + 64;
+    stamps_.resize(num_stamps_);
+    code_.resize(num_stamps_);
   }
 
   uint64_t stamp_ = 0;
   std::vector<uint64_t> stamps_;  // by element: the transition that met it last
   std::vector<uint32_t> code_;    // the first code_size_
-  size_t code_size_ = 0;
-  uint64_t hash_ = 0;
+  uint32_t num_stamps_ = 0, code_size_ = 0;
   std::vector<Location> locations_;
   bool program_ = false;
 };
