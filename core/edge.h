@@ -2,16 +2,15 @@
 // records (state_graph.h) and in the cache (graph_layer.h), so that what was recorded is stored as it is.
 //
 // The edges of a state are a sequence of varints, in the order of Enabled(), for each edge a head, whose two lowest
-// bits say where it leads:
-//     0 back to the state itself; 1 up, to a state with a greater number; 2 down; and then
-//       bit 2: the elements are those of the edge before
-//       bits 3…: choice − the one that follows that of the edge before, at first 0 (zigzag)
-//       up, down: target − the last target in this direction, at first the state itself (zigzag)
-//       other elements: their number − that of the edge before, at first 0 (zigzag)
-//     3 with bit 2 clear: to no state; bits 3… as above, status byte, if it is a violation its number, elements
-//     3 with bit 2 set: edges that go on as they are most likely to, bits 3… + 1 of them: each with the next choice,
-//     the
-//       same elements, and up to the state that follows the last one in this direction
+// bits say where it leads: 0 back to the state itself; 1 up, to a state with a greater number; 2 down; then follow
+//   * in the head, bit 2: the elements are those of the edge before; bits 3…: choice − the one that follows that of the
+//     edge before, at first 0 (zigzag)
+//   * up, down: target − the last target in this direction, at first the state itself (zigzag)
+//   * other elements: their number − that of the edge before, at first 0 (zigzag)
+// A head with 3 in its lowest bits is
+//   * with bit 2 clear, an edge to no state: bits 3… as above, status byte, if it is a violation its number, elements
+//   * with bit 2 set, edges that go on as they are most likely to, bits 3… + 1 of them: each with the next choice, the
+//     same elements, and up to the state that follows the last one in this direction
 // States that one expansion finds have numbers in a row, and what leads back mostly leads to neighbours: an edge takes
 // two or three bytes, and where most states are new, less than one.
 #pragma once

@@ -1,20 +1,21 @@
 // How a layer of a recorded graph lies in the cache. Numbers are varints unless said otherwise:
-//     "veristep graph 4\n"
-//     the number of states in the layers below; the initial state + 1, 0 if there is none
-//     how many choices, violations, elements and element sets the layer adds, how many states it takes away, how many
-//     it adds choices: label, kind (a byte) violations: kind, message, file (each a size and bytes), line elements:
-//     their names, 16 bytes each element sets: how many elements, then each as the difference to the one before states
-//     that are not in this version: each as the difference to the one before the usual record, of all added states that
-//     have no other; not expanded added states: their prints, 12 bytes each (state_print.h) to the end, records of
-//     added states and in place of those of lower layers:
-//       state − the one before (zigzag)
-//       flags (1 expanded, 2 violation, 4 check); violation; check
-//       if expanded: the size of its edges in bytes, the edges (edge.h)
+//   * "veristep graph 4\n"
+//   * the number of states in the layers below; the initial state + 1, 0 if there is none
+//   * how many choices, violations, elements and element sets the layer adds, how many states it takes away and adds
+//   * choices: label, kind (a byte)
+//   * violations: kind, message, file (each a size and bytes), line
+//   * elements: their names, 16 bytes each
+//   * element sets: how many elements, then each as the difference to the one before
+//   * states that are not in this version: each as the difference to the one before
+//   * the usual record, of all added states that have no other; not expanded
+//   * added states: their prints, 12 bytes each (state_print.h)
+//   * to the end, records of added states and in place of those of lower layers: state − the one before (zigzag);
+//     flags (1 expanded, 2 violation, 4 check); violation; check; if expanded: the size of its edges in bytes, the
+//     edges (edge.h)
 // Most states of a model lie at its depth bound, where all that is to be said of them is the same.
 //
-// Versions of the form: 1 had no layers, and states numbered canonically; 2 had prints of 16 bytes, 3 of
-// 12; in both each state with a check had a record of its own, and each edge told its target by the one before; 4 this
-// one.
+// Versions of the form: 1 had no layers, and states numbered canonically; 2 had prints of 16 bytes, 3 of 12; in both
+// each state with a check had a record of its own, and each edge told its target by the one before; 4 this one.
 #pragma once
 
 #include <cstdint>
