@@ -80,23 +80,44 @@ inline uint8_t* EncodeEdge(StateId from, const Edge& edge, bool is_first, EdgeCo
   return at;
 }
 
-/// Writes the edges that leave `from` into memory that has room for kLongestEdge for each; returns what is behind.
-inline uint8_t* EncodeEdges(StateId from, std::span<const Edge> edges, uint8_t* at) {
-  EdgeContext context(from);
-  for (size_t i = 0; i < edges.size();) {
-    uint32_t row = 0;
-    for (; i > 0 && i < edges.size() && context.IsContinuedBy(edges[i]); ++i, ++row) {
-      ++context.choice;
-      ++context.up;
+/// Writes the edges of one state, one after the other.
+class EdgeEncoder {
+ public:
+  explicit EdgeEncoder(StateId from) : from_(from), context_(from) {}
+
+  StateId from() const { return from_; }
+  uint32_t count() const { return count_; }
+
+  /// Add and End write into memory that has room for kLongestEdge and a number, and return what is behind.
+  uint8_t* Add(const Edge& edge, uint8_t* at) {
+    if (count_++ > 0 && context_.IsContinuedBy(edge)) {
+      ++context_.choice;
+      ++context_.up;
+      ++row_;
+      return at;
     }
-    if (row > 0) {
-      at = PutVarint(at, uint64_t{row - 1} << kEdgeHeadShift | kEdgeSameElements | uint64_t(EdgeForm::kOther));
-    } else {
-      at = EncodeEdge(from, edges[i], i == 0, context, at);
-      ++i;
-    }
+    return EncodeEdge(from_, edge, count_ == 1, context_, End(at));
   }
-  return at;
+  uint8_t* End(uint8_t* at) {
+    if (row_ == 0) return at;
+    at = PutVarint(at, uint64_t{row_ - 1} << kEdgeHeadShift | kEdgeSameElements | uint64_t(EdgeForm::kOther));
+    row_ = 0;
+    return at;
+  }
+
+ private:
+  StateId from_;
+  EdgeContext context_;
+  uint32_t row_ = 0;  ///< edges that go on as they are most likely to, and are not written yet
+  uint32_t count_ = 0;
+};
+
+/// Writes the edges that leave `from` into memory that has room for kLongestEdge for each and for a number; returns
+/// what is behind.
+inline uint8_t* EncodeEdges(StateId from, std::span<const Edge> edges, uint8_t* at) {
+  EdgeEncoder encoder(from);
+  for (const Edge& edge : edges) at = encoder.Add(edge, at);
+  return encoder.End(at);
 }
 
 /// Calls visit(const Edge&) for the edges written in [at, end), which leave `from`. REQUIRES: EncodeEdges wrote them.

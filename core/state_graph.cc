@@ -1,7 +1,6 @@
 #include "core/state_graph.h"
 
 #include <algorithm>
-#include <cstring>
 #include <string_view>
 
 #include "core/base/check.h"
@@ -10,7 +9,8 @@ namespace veristep::core {
 namespace {
 
 constexpr size_t kBlock = size_t{64} << 10;
-constexpr size_t kFewEdges = 64;
+/// No choice that there is.
+constexpr Choice kNobody{0, static_cast<ChoiceKind>(UINT8_MAX)};
 
 Fingerprint KeyOf(const Choice& choice) { return {static_cast<uint64_t>(choice.kind), choice.label}; }
 
@@ -45,23 +45,23 @@ StateGraph::StateGraph(std::shared_ptr<const RecordedGraph> base, std::vector<El
 }
 
 StateGraph::Writer::Writer(StateGraph& graph)
-    : graph_(graph), choices_(graph.choices_), element_sets_(graph.element_sets_), violations_(graph.violations_) {}
+    : graph_(graph),
+      choices_(graph.choices_),
+      element_sets_(graph.element_sets_),
+      choices_met_(1, kNobody),
+      violations_(graph.violations_) {
+  MakeRoom();
+}
 
-uint32_t StateGraph::Writer::NumberOf(const Choice& choice) {
+uint32_t StateGraph::Writer::FindNumber(const Choice& choice) {
   RecentChoice& recent = recent_choices_[choice.label % recent_choices_.size()];
   if (recent.number == UINT32_MAX || recent.choice != choice) {
     recent = {choice, choices_.NumberOf(KeyOf(choice), [&] { return choice; })};
+    if (recent.number + 1 >= choices_met_.size()) choices_met_.resize(2 * size_t{recent.number} + 2, kNobody);
+    choices_met_[recent.number] = choice;
   }
+  next_choice_ = recent.number + 1;
   return recent.number;
-}
-
-uint32_t StateGraph::Writer::NumberOf(const ElementSet& elements) {
-  const uint32_t token = elements.token();
-  if (token == ElementSet::kNoToken) return FindNumber(elements);
-  if (token >= sets_by_token_.size()) sets_by_token_.resize(2 * size_t{token} + 1, UINT32_MAX);
-  uint32_t& number = sets_by_token_[token];
-  if (number == UINT32_MAX) number = FindNumber(elements);
-  return number;
 }
 
 uint32_t StateGraph::Writer::FindNumber(const ElementSet& elements) {
@@ -74,21 +74,18 @@ uint32_t StateGraph::Writer::FindNumber(const ElementSet& elements) {
     if (recent.number >= used_sets_.size()) used_sets_.resize(2 * size_t{recent.number} + 1);
     used_sets_[recent.number] = true;
   }
+  if (const uint32_t token = elements.token(); token != ElementSet::kNoToken) {
+    if (token >= sets_by_token_.size()) sets_by_token_.resize(2 * size_t{token} + 1, UINT32_MAX);
+    sets_by_token_[token] = recent.number;
+  }
   return recent.number;
 }
 
-void StateGraph::Writer::AddEdge(const Choice& choice, const StepResult& result, const ElementSet& elements,
-                                 StateId target) {
-  // Filled where it stays: a copy would have to wait for what was written just now.
-  Edge& edge = pending_.emplace_back();
-  edge.choice = NumberOf(choice);
-  edge.elements = NumberOf(elements);
-  edge.status = result.status;
-  edge.target = target;
-  if (result.status == StepStatus::kViolation) {
-    edge.violation = violations_.NumberOf(KeyOf(*result.violation), [&] { return *result.violation; });
-  }
+uint32_t StateGraph::Writer::NumberOf(const Violation& violation) {
+  return violations_.NumberOf(KeyOf(violation), [&] { return violation; });
 }
+
+void StateGraph::Writer::MakeRoom() { pending_.resize(2 * (pending_size_ + kRoom)); }
 
 void StateGraph::Writer::AddCheck(StateId state, const ElementSet& elements) {
   // What the base says of a state holds only where nobody looked again.
@@ -111,34 +108,30 @@ void StateGraph::Writer::EndCheckRun() {
 }
 
 void StateGraph::Writer::Commit(StateId from, size_t mark) {
-  std::span<const Edge> edges = std::span<const Edge>(pending_).subspan(mark);
-  edges_ += edges.size();
   const uint8_t*& record = graph_.records_.Ensure(from);
   CHECK(record == nullptr);
-  record = edges.size() <= kFewEdges ? WriteInPlace(from, edges) : WriteMany(from, edges);
-  pending_.resize(mark);
-}
-
-const uint8_t* StateGraph::Writer::WriteInPlace(StateId from, std::span<const Edge> edges) {
-  uint8_t* place = Reserve(kLongestVarint + edges.size() * kLongestEdge);
-  // Mostly the size takes one byte.
-  const size_t size = size_t(EncodeEdges(from, edges, place + 1) - (place + 1));
-  if (size >= 0x80) {
-    uint8_t number[kLongestVarint];
-    std::memmove(place + (PutVarint(number, size) - number), place + 1, size);
+  if (!open_.empty() && open_.back().begin >= mark) {
+    OpenState& state = open_.back();
+    CHECK(state.edges.from() == from && state.begin == mark);
+    if (pending_.size() - pending_size_ < kRoom) MakeRoom();
+    pending_size_ = size_t(state.edges.End(pending_.data() + pending_size_) - pending_.data());
+    edges_ += state.edges.count();
+    open_.pop_back();
   }
-  blocks_.back().used += size_t(PutVarint(place, size) - place) + size;
-  return place;
+  record = Write({pending_.data() + mark, pending_size_ - mark});
+  pending_size_ = mark;
 }
 
-/// Room for the longest form of many edges would leave much of a block empty.
-const uint8_t* StateGraph::Writer::WriteMany(StateId from, std::span<const Edge> edges) {
-  std::vector<uint8_t> encoded(edges.size() * kLongestEdge);
-  const size_t size = size_t(EncodeEdges(from, edges, encoded.data()) - encoded.data());
-  uint8_t* place = Reserve(kLongestVarint + size);
-  uint8_t* behind = PutVarint(place, size);
-  std::memcpy(behind, encoded.data(), size);
-  blocks_.back().used += size_t(behind - place) + size;
+void StateGraph::Writer::Drop(size_t mark) {
+  while (!open_.empty() && open_.back().begin >= mark) open_.pop_back();
+  pending_size_ = mark;
+}
+
+const uint8_t* StateGraph::Writer::Write(std::span<const uint8_t> edges) {
+  uint8_t* place = Reserve(kLongestVarint + edges.size());
+  uint8_t* behind = PutVarint(place, edges.size());
+  std::ranges::copy(edges, behind);
+  blocks_.back().used += size_t(behind - place) + edges.size();
   return place;
 }
 

@@ -31,33 +31,58 @@ class StateGraph {
  public:
   static constexpr uint32_t kNoElements = UINT32_MAX;
 
-  /// One worker's log. Edges wait on a stack until the state they leave is complete, so that a depth-first search can
-  /// have several states open. Not thread-safe.
+  /// One worker's log. Edges wait on a stack, in the form that they are kept in, until the state they leave is
+  /// complete, so that a depth-first search can have several states open. Not thread-safe.
   class Writer {
    public:
     explicit Writer(StateGraph& graph);
 
-    size_t pending() const { return pending_.size(); }
-    void AddEdge(const Choice& choice, const StepResult& result, const ElementSet& elements, StateId target);
+    size_t pending() const { return pending_size_; }
+    /// The next edge of `from`: the state that was opened last, or one that has no edge yet.
+    void AddEdge(StateId from, const Choice& choice, const StepResult& result, const ElementSet& elements,
+                 StateId target) {
+      Edge edge{.choice = NumberOf(choice), .elements = NumberOf(elements), .status = result.status, .target = target};
+      if (result.status == StepStatus::kViolation) [[unlikely]]
+        edge.violation = NumberOf(*result.violation);
+      AddEdge(from, edge);
+    }
     /// An edge as the base has it.
-    void AddEdge(const Edge& edge) { pending_.push_back(edge); }
+    void AddEdge(StateId from, const Edge& edge) {
+      if (open_.empty() || open_.back().edges.from() != from) open_.push_back({EdgeEncoder(from), pending_size_});
+      if (pending_.size() - pending_size_ < kRoom) [[unlikely]]
+        MakeRoom();
+      uint8_t* begin = pending_.data();
+      pending_size_ = size_t(open_.back().edges.Add(edge, begin + pending_size_) - begin);
+    }
     /// The state was looked at; what its CheckState depended on.
     void AddCheck(StateId state, const ElementSet& elements);
     /// Writes the edges above `mark` as those of `from`, and takes them off.
     void Commit(StateId from, size_t mark);
     /// Takes the edges above `mark` off without writing them.
-    void Drop(size_t mark) { pending_.resize(mark); }
+    void Drop(size_t mark);
 
    private:
     friend class StateGraph;
 
-    uint32_t NumberOf(const Choice& choice);
-    uint32_t NumberOf(const ElementSet& elements);
+    /// Mostly the choices of a state follow each other.
+    uint32_t NumberOf(const Choice& choice) {
+      if (choices_met_[next_choice_] == choice) return next_choice_++;
+      return FindNumber(choice);
+    }
+    uint32_t NumberOf(const ElementSet& elements) {
+      const uint32_t token = elements.token();
+      if (token < sets_by_token_.size() && sets_by_token_[token] != UINT32_MAX) return sets_by_token_[token];
+      return FindNumber(elements);
+    }
+    uint32_t NumberOf(const Violation& violation);
+    uint32_t FindNumber(const Choice& choice);
     uint32_t FindNumber(const ElementSet& elements);
-    /// Return the place of the record.
-    const uint8_t* WriteInPlace(StateId from, std::span<const Edge> edges);
-    const uint8_t* WriteMany(StateId from, std::span<const Edge> edges);
+    /// Returns the place of the record.
+    const uint8_t* Write(std::span<const uint8_t> edges);
     uint8_t* Reserve(size_t bytes);
+    /// For one edge more.
+    static constexpr size_t kRoom = kLongestEdge + kLongestVarint;
+    void MakeRoom();
 
     StateGraph& graph_;
     Interner<Choice>::Cache choices_;
@@ -72,11 +97,19 @@ class StateGraph {
       uint32_t number = UINT32_MAX;
     };
     std::array<RecentChoice, 256> recent_choices_;
+    std::vector<Choice> choices_met_;  ///< by number; kNobody where this worker met none, and at the end
+    uint32_t next_choice_ = 0;         ///< that follows the last one
     std::array<RecentSet, 256> recent_sets_;
-    std::vector<uint32_t> sets_by_token_;  ///< UINT32_MAX: not met yet
+    std::vector<uint32_t> sets_by_token_;  ///< UINT32_MAX: not met yet, or no token
     std::vector<bool> used_sets_;          ///< by number
     Interner<Violation>::Cache violations_;
-    std::vector<Edge> pending_;
+    struct OpenState {
+      EdgeEncoder edges;
+      size_t begin;  ///< of its edges in pending_
+    };
+    std::vector<OpenState> open_;   ///< those that have edges
+    std::vector<uint8_t> pending_;  ///< the first pending_size_
+    size_t pending_size_ = 0;
     struct Block {
       std::unique_ptr<uint8_t[]> bytes;
       size_t used;

@@ -1,11 +1,23 @@
-// How much memory this process uses.
+// How much memory this process uses, and how it gets it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 
 namespace veristep {
 
 /// Resident memory in bytes; 0 when the system does not say.
 uint64_t ResidentBytes();
+
+/// Says of memory that was not touched yet that it will be filled from its begin on. Where the system has large pages
+/// it may then give one for what would be 512 page faults, of some microseconds each.
+void UseLargePages(void* begin, size_t bytes);
+
+/// The same for what malloc gives at the start of a program, before there are other threads.
+void UseLargePagesForMalloc();
+
+/// Keeps an object until the process is gone: what would be taken apart right before the end need not be.
+void KeepToTheEnd(std::shared_ptr<void> object);
 
 }  // namespace veristep

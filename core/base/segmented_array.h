@@ -15,6 +15,7 @@
 #include <type_traits>
 
 #include "core/base/check.h"
+#include "core/base/memory.h"
 
 namespace veristep {
 
@@ -76,6 +77,7 @@ class SegmentedArray {
   T* Allocate(size_t segment) {
     T* fresh = static_cast<T*>(std::calloc(SizeOf(segment), sizeof(T)));
     CHECK(fresh != nullptr);
+    UseLargePages(fresh, SizeOf(segment) * sizeof(T));
     T* expected = nullptr;
     if (segments_[segment].compare_exchange_strong(expected, fresh, std::memory_order_acq_rel)) return fresh;
     std::free(fresh);

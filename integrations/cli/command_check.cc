@@ -1,5 +1,6 @@
 #include "integrations/cli/command_check.h"
 
+#include "core/base/memory.h"
 #include "integrations/cli/arguments.h"
 #include "integrations/cli/cached_check.h"
 #include "integrations/cli/check_report.h"
@@ -399,16 +400,18 @@ int CommandCheck(const std::vector<std::string>& arguments, const std::string& p
     baseline = std::move(*read);
   }
 
-  auto program = Open(options.program, parser, program_path);
-  if (!program) return Report(program.takeError());
-  auto selected = (*program)->Select(options.globs, options.excluded);
+  auto opened = Open(options.program, parser, program_path);
+  if (!opened) return Report(opened.takeError());
+  std::shared_ptr<CheckedProgram> program = std::move(*opened);
+  KeepToTheEnd(program);
+  auto selected = program->Select(options.globs, options.excluded);
   if (!selected) return Report(selected.takeError());
 
   llvm::Expected<incremental::Mode> mode = CachedChecks::ParseMode(options.cache.mode);
   if (!mode) return Report(mode.takeError());
-  options.explore.explore.files = (*program)->FilesHash();
+  options.explore.explore.files = program->FilesHash();
   Interrupt::Catch();
-  CheckRun run(**program, options, *search, *mode);
+  CheckRun run(*program, options, *search, *mode);
   report::Report report{.tool_version = VERISTEP_VERSION, .baseline = options.baseline};
   for (size_t index : *selected) {
     report::CheckResult result = run.Run(index);

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/memory.h"
 #include "integrations/cli/command_cache.h"
 #include "integrations/cli/command_check.h"
 #include "integrations/cli/command_diff.h"
@@ -87,6 +88,7 @@ void EndOnFatalError(void*, const char* reason, bool) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  veristep::UseLargePagesForMalloc();
   llvm::sys::PrintStackTraceOnErrorSignal(argv[0]);
   llvm::install_fatal_error_handler(EndOnFatalError);
   int status = Run(std::vector<std::string>(argv + 1, argv + argc), argv[0]);

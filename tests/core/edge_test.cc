@@ -14,7 +14,7 @@ Edge ToState(uint32_t choice, StateId target, uint32_t elements) {
 }
 
 std::vector<uint8_t> Encoded(StateId from, const std::vector<Edge>& edges) {
-  std::vector<uint8_t> bytes(edges.size() * kLongestEdge);
+  std::vector<uint8_t> bytes(edges.size() * kLongestEdge + kLongestVarint);
   bytes.resize(size_t(EncodeEdges(from, edges, bytes.data()) - bytes.data()));
   return bytes;
 }
@@ -71,7 +71,7 @@ TEST(Edge, RecordsOfAnySizeComeBack) {
     std::vector<Edge>& edges = all.emplace_back();
     for (uint64_t left = state % 10 == 0 ? random() % 9000 : state; left > 0; --left) {
       edges.push_back(ToState(uint32_t(random() % 1000), StateId(random() % 100'000), uint32_t(random() % 3)));
-      writer.AddEdge(edges.back());
+      writer.AddEdge(state, edges.back());
     }
     writer.Commit(state, 0);
   }

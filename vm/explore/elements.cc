@@ -81,7 +81,6 @@ Fingerprint ElementTable::NameOf(const Element& element) { return FingerprintOf(
 ElementLog::ElementLog(ElementTable* table, interp::Machine& machine, bool blocks) : table_(table), machine_(machine) {
   if (table_ == nullptr) return;
   machine_.SetTouchLog(&log_, blocks);
-  known_.resize(kKnown);
 }
 
 const std::vector<core::ElementId>& ElementLog::CodeElements(uint32_t number) {
@@ -120,30 +119,45 @@ core::ElementId ElementLog::GuardedElement(const interp::TouchLog::Location& loc
   return known->second;
 }
 
-core::ElementSet ElementLog::Collect() {
-  if (table_ == nullptr) return {};
-  uint64_t hash = log_.program();
+core::ElementSet ElementLog::CollectNew() {
+  if (log_.era() != era_) Forget();
+  const uint32_t path = log_.path();
+  if (own_.empty() && log_.locations().empty() && !log_.program()) {
+    if (path >= num_plain_) plain_.resize(num_plain_ = 2 * path + 16);
+    Find(plain_[path]);
+    return {plain_[path].elements, plain_[path].token};
+  }
+  uint64_t hash = path * 2 + log_.program();
   auto mix = [&hash](uint64_t value) { hash = (hash ^ value) * 0x9e3779b97f4a7c15; };
   for (core::ElementId element : own_) mix(element);
-  for (uint32_t number : log_.code()) mix(number);
   for (const interp::TouchLog::Location& location : log_.locations()) mix(location.key + location.is_write);
   Known& known = known_[hash >> 56];
-  bool is_known = log_.program() == known.program && Same(log_.code(), known.code) && Same(own_, known.own) &&
+  bool is_known = path == known.path && log_.program() == known.program && Same(own_, known.own) &&
                   Same(log_.locations(), known.locations);
-  if (!is_known) Find(known);
+  if (!is_known) {
+    known.path = path;
+    known.locations.assign(log_.locations().begin(), log_.locations().end());
+    known.own = own_;
+    known.program = log_.program();
+    Find(known);
+  }
   return {known.elements, known.token};
 }
 
-void ElementLog::Find(Known& known) {
-  known.code.assign(log_.code().begin(), log_.code().end());
-  known.locations.assign(log_.locations().begin(), log_.locations().end());
-  known.own = own_;
-  known.program = log_.program();
-  known.token = table_->NewToken();
-  std::vector<core::ElementId>& set = known.elements;
+void ElementLog::Forget() {
+  era_ = log_.era();
+  plain_.clear();
+  num_plain_ = 0;
+  known_.assign(kKnown, {});
+}
+
+void ElementLog::Find(Found& found) {
+  found.is_found = true;
+  found.token = table_->NewToken();
+  std::vector<core::ElementId>& set = found.elements;
   set = own_;
   if (log_.program()) set.push_back(ProgramElement());
-  for (uint32_t number : log_.code()) {
+  for (uint32_t number : log_.Code()) {
     const std::vector<core::ElementId>& elements = CodeElements(number);
     set.insert(set.end(), elements.begin(), elements.end());
   }

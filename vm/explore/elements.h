@@ -83,9 +83,16 @@ class ElementLog {
   // An element of the check itself, besides what the machine touches.
   void Add(core::ElementId element) { own_.push_back(element); }
   // What was touched since Begin.
-  core::ElementSet Collect();
+  core::ElementSet Collect() {
+    if (table_ == nullptr) return {};
+    const uint32_t path = log_.path();
+    bool is_plain = own_.empty() && log_.locations().empty() && !log_.program();
+    if (!is_plain || path >= num_plain_ || log_.era() != era_ || !plain_[path].is_found) return CollectNew();
+    return {plain_[path].elements, plain_[path].token};
+  }
 
  private:
+  core::ElementSet CollectNew();
   // The element of the code, and those of the roots that it names.
   const std::vector<core::ElementId>& CodeElements(uint32_t number);
   core::ElementId ProgramElement() { return table_->NumberOf(ElementKind::kProgram, "files"); }
@@ -100,18 +107,25 @@ class ElementLog {
   interp::Machine& machine_;
   interp::TouchLog log_;
   // The elements of what was touched; most transitions touch what some other one has touched.
-  struct Known {
-    std::vector<uint32_t> code;
+  struct Found {
+    std::vector<core::ElementId> elements;
+    uint32_t token = core::ElementSet::kNoToken;
+    bool is_found = false;
+  };
+  struct Known : Found {
+    uint32_t path = 0;
     std::vector<interp::TouchLog::Location> locations;
     std::vector<core::ElementId> own;
     bool program = false;
-    std::vector<core::ElementId> elements;
-    uint32_t token = core::ElementSet::kNoToken;
   };
-  void Find(Known& known);
+  void Find(Found& found);
+  void Forget();
 
   static constexpr size_t kKnown = 256;
-  std::vector<Known> known_;                        // by their hash
+  uint32_t num_plain_ = 0;
+  uint32_t era_ = 0;                                // TouchLog::era() that the paths are of
+  std::vector<Found> plain_;                        // of transitions that touched code alone, by its path
+  std::vector<Known> known_;                        // of others, by their hash
   std::vector<std::vector<core::ElementId>> code_;  // by Code::element; empty until asked
   llvm::DenseMap<interp::Visibility::Key, LocationElements> locations_;
   llvm::DenseMap<std::pair<interp::Visibility::Key, interp::GuardSet>, core::ElementId> guarded_;

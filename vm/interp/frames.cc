@@ -23,6 +23,8 @@ bool Machine::PushFrame(Thread& thread, ir::Function& function, std::span<const 
   uint64_t at = StackTop(*this, thread);
   if (at + FrameBytes(*code) > StackLimit(thread, options_)) return false;
   if (heap_.journal().tracking()) {
+    // ReturnTo expects it of a frame that lies below another one, even if a native pushed both.
+    if (&thread == running_ && thread.frame != 0) Touch(*TopFrame(thread)->code, TopFrame(thread)->pc);
     TouchStack(thread);
     LogStack(*FindTouch(thread), at);
   }

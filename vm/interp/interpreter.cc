@@ -898,7 +898,7 @@ ret:
   if (__builtin_expect(frame->lock | frame->allocas, 0)) machine.PopFrame(thread);
   if (frame->result != ir::kNoReg) {
     auto* caller = reinterpret_cast<Frame*>(base + (uint64_t(frame->caller) << 3));
-    if constexpr (kTracked) machine.TouchFrame(thread, *caller);
+    if constexpr (kTracked) machine.ReturnTo(thread, *caller);
     caller->regs[frame->result] = value;
   } else if (frame->caller == 0) {
     thread.result = value;
@@ -911,10 +911,7 @@ ret_pop: {
     goto thread_end;
   }
   frame = reinterpret_cast<Frame*>(base + (uint64_t(thread.frame) << 3));
-  if constexpr (kTracked) {
-    machine.TouchFrame(thread, *frame);
-    machine.Touch(*frame->code, frame->pc);
-  }
+  if constexpr (kTracked) machine.ReturnTo(thread, *frame);
   code = frame->code;
   r = frame->regs;
   ip = code->instrs.data() + frame->pc;
@@ -984,6 +981,7 @@ RunResult Machine::RunThread(Thread& thread, uint64_t fuel) {
   TouchStack(thread);
   running_ = &thread;
   logged_from_ = FindTouch(thread)->low;
+  noted_from_ = thread.frame == 0 ? UINT64_MAX : uint64_t(thread.frame) << 3;
   return Interpret<Loop::kTracked>(*this, thread, fuel);
 }
 

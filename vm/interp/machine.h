@@ -239,8 +239,9 @@ class Machine {
     if (touch_log_ != nullptr) touch_log_->TouchProgram();
   }
   void Touch(const ir::Code& code, uint32_t pc) {
-    if (touch_log_ == nullptr || code.element == 0) return;
-    touch_log_->Touch(touches_blocks_ ? code.element + 1 + code.block_of[pc] : code.element);
+    if (touch_log_ == nullptr) return;
+    bool is_block = touches_blocks_ && code.element != 0;
+    touch_log_->Touch(is_block ? code.element + 1 + code.block_of[pc] : code.element);
   }
   bool touches_blocks() const { return touches_blocks_; }
   // From here on notes what each step reads and writes of what others may touch; null to stop.
@@ -252,6 +253,13 @@ class Machine {
     // A frame that is new in this step, as most are, needs no log.
     if (&thread == running_ && OffsetOf(frame) >= logged_from_) return;
     if (heap_.journal().tracking()) LogFrame(thread, frame);
+  }
+  // A call returns into the frame. One that runs in this step since before the call has been noted then.
+  void ReturnTo(Thread& thread, const Frame& frame) {
+    if (&thread == running_ && OffsetOf(frame) >= noted_from_) return;
+    TouchFrame(thread, frame);
+    Touch(*frame.code, frame.pc);
+    if (&thread == running_) noted_from_ = OffsetOf(frame);
   }
 
   // --- stopping
@@ -329,6 +337,7 @@ class Machine {
   size_t known_by_ = 0;                // Visibility::changes() when they were found: it has a say in what states are
   const Thread* running_ = nullptr;    // the thread that runs, or ran last
   uint64_t logged_from_ = UINT64_MAX;  // its stack from here on is logged or new in this step
+  uint64_t noted_from_ = UINT64_MAX;   // and the code of its frames from here on is in the touch log
   Visibility* visibility_ = nullptr;
   Grain grain_ = Grain::kShared;
   TouchLog* touch_log_ = nullptr;
