@@ -56,26 +56,37 @@ struct EdgeContext {
   }
 };
 
+/// Small numbers, as most are, take one byte.
+inline uint8_t* PutSmall(uint8_t* at, uint64_t value) {
+  if (value >= 0x80) [[unlikely]]
+    return PutVarint(at, value);
+  *at = static_cast<uint8_t>(value);
+  return at + 1;
+}
+
 inline uint8_t* EncodeEdge(StateId from, const Edge& edge, bool is_first, EdgeContext& context, uint8_t* at) {
-  const bool is_state = edge.status == StepStatus::kState;
-  const bool same = is_state && !is_first && edge.elements == context.elements;
-  const EdgeForm form = !is_state             ? EdgeForm::kOther
-                        : edge.target > from  ? EdgeForm::kUp
-                        : edge.target == from ? EdgeForm::kSelf
-                                              : EdgeForm::kDown;
-  const uint64_t choice = ZigZag(int64_t{edge.choice} - int64_t{context.choice});
-  at = PutVarint(at, choice << kEdgeHeadShift | (same ? kEdgeSameElements : 0) | uint64_t(form));
+  const uint64_t choice = ZigZag(int64_t{edge.choice} - int64_t{context.choice}) << kEdgeHeadShift;
   context.choice = edge.choice + 1;
-  if (form == EdgeForm::kUp || form == EdgeForm::kDown) {
-    StateId& last = form == EdgeForm::kUp ? context.up : context.down;
-    at = PutVarint(at, ZigZag(int64_t{edge.target} - int64_t{last}));
-    last = edge.target;
-  } else if (!is_state) {
+  bool same = false;
+  if (edge.status == StepStatus::kState) [[likely]] {
+    same = edge.elements == context.elements && !is_first;
+    const uint64_t head = choice | (same ? kEdgeSameElements : 0);
+    if (edge.target == from) {
+      at = PutSmall(at, head | uint64_t(EdgeForm::kSelf));
+    } else {
+      const bool up = edge.target > from;
+      StateId& last = up ? context.up : context.down;
+      at = PutSmall(at, head | uint64_t(up ? EdgeForm::kUp : EdgeForm::kDown));
+      at = PutSmall(at, ZigZag(int64_t{edge.target} - int64_t{last}));
+      last = edge.target;
+    }
+  } else {
+    at = PutVarint(at, choice | uint64_t(EdgeForm::kOther));
     *at++ = static_cast<uint8_t>(edge.status);
     if (edge.status == StepStatus::kViolation) at = PutVarint(at, edge.violation);
   }
   if (same) return at;
-  at = PutVarint(at, ZigZag(int64_t{edge.elements} - int64_t{context.elements}));
+  at = PutSmall(at, ZigZag(int64_t{edge.elements} - int64_t{context.elements}));
   context.elements = edge.elements;
   return at;
 }

@@ -85,7 +85,23 @@ uint32_t StateGraph::Writer::NumberOf(const Violation& violation) {
   return violations_.NumberOf(KeyOf(violation), [&] { return violation; });
 }
 
-void StateGraph::Writer::MakeRoom() { pending_.resize(2 * (pending_size_ + kRoom)); }
+void StateGraph::Writer::MakeRoom() {
+  constexpr size_t kRoom = kLongestEdge + kLongestVarint;
+  const size_t size = pending_.empty() ? 0 : pending();
+  pending_.resize(2 * size + kBlock);
+  pending_end_ = pending_.data() + size;
+  pending_limit_ = pending_.data() + pending_.size() - kRoom;
+}
+
+void StateGraph::Writer::Open(StateId from) {
+  below_top_.push_back(top_);
+  top_ = {EdgeEncoder(from), pending()};
+}
+
+void StateGraph::Writer::CloseTop() {
+  top_ = below_top_.back();
+  below_top_.pop_back();
+}
 
 void StateGraph::Writer::AddCheck(StateId state, const ElementSet& elements) {
   // What the base says of a state holds only where nobody looked again.
@@ -110,21 +126,21 @@ void StateGraph::Writer::EndCheckRun() {
 void StateGraph::Writer::Commit(StateId from, size_t mark) {
   const uint8_t*& record = graph_.records_.Ensure(from);
   CHECK(record == nullptr);
-  if (!open_.empty() && open_.back().begin >= mark) {
-    OpenState& state = open_.back();
-    CHECK(state.edges.from() == from && state.begin == mark);
-    if (pending_.size() - pending_size_ < kRoom) MakeRoom();
-    pending_size_ = size_t(state.edges.End(pending_.data() + pending_size_) - pending_.data());
-    edges_ += state.edges.count();
-    open_.pop_back();
+  // A state without choices was never opened.
+  if (top_.edges.from() == from) {
+    CHECK(top_.begin == mark);
+    if (pending_end_ > pending_limit_) MakeRoom();
+    pending_end_ = top_.edges.End(pending_end_);
+    edges_ += top_.edges.count();
+    CloseTop();
   }
-  record = Write({pending_.data() + mark, pending_size_ - mark});
-  pending_size_ = mark;
+  record = Write({pending_.data() + mark, pending_end_});
+  pending_end_ = pending_.data() + mark;
 }
 
 void StateGraph::Writer::Drop(size_t mark) {
-  while (!open_.empty() && open_.back().begin >= mark) open_.pop_back();
-  pending_size_ = mark;
+  while (top_.edges.from() != kNoState && top_.begin >= mark) CloseTop();
+  pending_end_ = pending_.data() + mark;
 }
 
 const uint8_t* StateGraph::Writer::Write(std::span<const uint8_t> edges) {

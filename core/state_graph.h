@@ -37,7 +37,7 @@ class StateGraph {
    public:
     explicit Writer(StateGraph& graph);
 
-    size_t pending() const { return pending_size_; }
+    size_t pending() const { return size_t(pending_end_ - pending_.data()); }
     /// The next edge of `from`: the state that was opened last, or one that has no edge yet.
     void AddEdge(StateId from, const Choice& choice, const StepResult& result, const ElementSet& elements,
                  StateId target) {
@@ -48,11 +48,10 @@ class StateGraph {
     }
     /// An edge as the base has it.
     void AddEdge(StateId from, const Edge& edge) {
-      if (open_.empty() || open_.back().edges.from() != from) open_.push_back({EdgeEncoder(from), pending_size_});
-      if (pending_.size() - pending_size_ < kRoom) [[unlikely]]
+      if (top_.edges.from() != from) Open(from);
+      if (pending_end_ > pending_limit_) [[unlikely]]
         MakeRoom();
-      uint8_t* begin = pending_.data();
-      pending_size_ = size_t(open_.back().edges.Add(edge, begin + pending_size_) - begin);
+      pending_end_ = top_.edges.Add(edge, pending_end_);
     }
     /// The state was looked at; what its CheckState depended on.
     void AddCheck(StateId state, const ElementSet& elements);
@@ -80,8 +79,8 @@ class StateGraph {
     /// Returns the place of the record.
     const uint8_t* Write(std::span<const uint8_t> edges);
     uint8_t* Reserve(size_t bytes);
-    /// For one edge more.
-    static constexpr size_t kRoom = kLongestEdge + kLongestVarint;
+    void Open(StateId from);
+    void CloseTop();
     void MakeRoom();
 
     StateGraph& graph_;
@@ -103,13 +102,16 @@ class StateGraph {
     std::vector<uint32_t> sets_by_token_;  ///< UINT32_MAX: not met yet, or no token
     std::vector<bool> used_sets_;          ///< by number
     Interner<Violation>::Cache violations_;
+    /// A state that has edges which wait; kNoState for none.
     struct OpenState {
-      EdgeEncoder edges;
-      size_t begin;  ///< of its edges in pending_
+      EdgeEncoder edges{kNoState};
+      size_t begin = 0;  ///< of its edges in pending_
     };
-    std::vector<OpenState> open_;   ///< those that have edges
-    std::vector<uint8_t> pending_;  ///< the first pending_size_
-    size_t pending_size_ = 0;
+    OpenState top_;                     ///< the one opened last
+    std::vector<OpenState> below_top_;  ///< the others, and at first one for none
+    std::vector<uint8_t> pending_;
+    uint8_t* pending_end_ = nullptr;    ///< of what waits
+    uint8_t* pending_limit_ = nullptr;  ///< behind it there may be too little room for an edge
     struct Block {
       std::unique_ptr<uint8_t[]> bytes;
       size_t used;
