@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "core/base/check.h"
+#include "core/base/memory.h"
 #include "core/graph_layer.h"
 
 namespace veristep::core {
@@ -269,6 +270,9 @@ StoredGraph Rewrite(StoredGraph stored) {
 }  // namespace
 
 StoredGraph Store(const StateGraph& graph, const ElementNames& names) {
+  // The states that waited in the search are gone by now, and what comes next is as large as the graph.
+  constexpr size_t kMuch = size_t{4} << 20;
+  if (graph.LogBytes() > kMuch) ReturnFreeMemory();
   StoredGraph stored;
   if (graph.base() != nullptr) stored.layers = graph.base()->layers();
   LayerOf layer(graph, names);

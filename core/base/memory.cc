@@ -45,6 +45,12 @@ void UseLargePagesForMalloc() {
 #endif
 }
 
+void ReturnFreeMemory() {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
 void KeepToTheEnd(std::shared_ptr<void> object) {
   // Never destroyed, and yet found by those who look for leaks.
   static auto* kept = new std::vector<std::shared_ptr<void>>();

@@ -17,6 +17,10 @@ void UseLargePages(void* begin, size_t bytes);
 /// The same for what malloc gives at the start of a program, before there are other threads.
 void UseLargePagesForMalloc();
 
+/// Gives memory that was freed back to the system, which malloc does not do by itself. Takes some milliseconds: for
+/// those who let go of much and need much of another kind.
+void ReturnFreeMemory();
+
 /// Keeps an object until the process is gone: what would be taken apart right before the end need not be.
 void KeepToTheEnd(std::shared_ptr<void> object);
 
