@@ -18,6 +18,8 @@ class RecordedGraph::Reader {
   uint64_t left() const { return uint64_t(end_ - at_); }
 
   uint64_t Number(uint64_t below = UINT64_MAX) {
+    // Most numbers are small.
+    if (at_ != end_ && *at_ < 0x80 && *at_ < below) return *at_++;
     uint64_t value = 0;
     for (unsigned shift = 0; shift < 64; shift += 7) {
       if (at_ == end_) return Fail();

@@ -30,25 +30,23 @@ class Walk {
     if (!system_.RecordedChoicesStand()) fixed_ = NumbersOf(*system_.EnabledAsRecorded({}));
   }
 
-  /// Whether the state could be passed. What it leads to is in `next`.
+  /// Whether the state could be passed. What it leads to is in `next`; where it could not be passed, some of it.
   bool Pass(StateId id, uint32_t depth, NextLevel& next) {
     if (shared_.mode == Mode::kIsse || !shared_.Has(id)) return false;
     RecordedGraph::State state = graph_.StateAt(id);
-    if (!state.expanded || shared_.change.Affects(state.check) || !ReadEdges(id)) return false;
-    for (uint32_t i = 0; i < edges_.size(); ++i) {
-      const Edge& edge = edges_[i];
-      shared_.Use(edge.elements);
-      if (edge.status == StepStatus::kState) {
-        if (!shared_.IsNews(worker_, edge.target, depth + 1, id)) continue;
-        shared_.MeetRecorded(worker_, edge.target, depth + 1, next);
-      } else if (edge.status == StepStatus::kViolation) {
-        worker_.ReportRecorded(id, depth, i, edge);
-      }
-    }
+    if (!state.expanded || shared_.change.Affects(state.check)) return false;
+    if (fixed_ && !HasFixedChoices(state, id)) return false;
+    uint32_t count = 0;
+    bool stands = true;
+    core::ForEachEdgeIn(state.edges_begin, state.edges_end, id, [&](const Edge& edge) {
+      stands = stands && !shared_.change.MustRun(id, edge) && (edge.target == kNoState || graph_.Has(edge.target));
+      if (stands) Take(id, depth, count++, edge, next);
+    });
+    if (!stands) return false;
     shared_.run.tree().MarkExpanded(id);
     worker_.counters().expanded.Add(1);
-    worker_.counters().transitions.Add(edges_.size());
-    worker_.counters().reused.Add(edges_.size());
+    worker_.counters().transitions.Add(count);
+    worker_.counters().reused.Add(count);
     return true;
   }
 
@@ -62,16 +60,22 @@ class Walk {
     return numbers;
   }
 
-  /// Whether the edges say all that there is to know.
-  bool ReadEdges(StateId id) {
-    edges_.clear();
-    bool stands = true;
-    graph_.ForEachEdge(id, [&](const Edge& edge) {
-      stands = stands && !shared_.change.MustRun(id, edge) && (edge.target == kNoState || graph_.Has(edge.target));
-      edges_.push_back(edge);
+  bool HasFixedChoices(const RecordedGraph::State& state, StateId id) const {
+    size_t count = 0;
+    bool same = true;
+    core::ForEachEdgeIn(state.edges_begin, state.edges_end, id, [&](const Edge& edge) {
+      same = same && count < fixed_->size() && (*fixed_)[count] == edge.choice;
+      ++count;
     });
-    if (!stands || !fixed_) return stands;
-    return std::ranges::equal(edges_, *fixed_, {}, &Edge::choice);
+    return same && count == fixed_->size();
+  }
+
+  /// Whoever expands a state that could not be passed finds what was taken of it known.
+  void Take(StateId from, uint32_t depth, uint32_t position, const Edge& edge, NextLevel& next) {
+    shared_.Use(edge.elements);
+    if (edge.status == StepStatus::kViolation) return worker_.ReportRecorded(from, depth, position, edge);
+    if (edge.status != StepStatus::kState || !shared_.IsNews(worker_, edge.target, depth + 1, from)) return;
+    shared_.MeetRecorded(worker_, edge.target, depth + 1, next);
   }
 
   Shared& shared_;
@@ -79,7 +83,6 @@ class Walk {
   SearchWorker& worker_;
   core::TransitionSystem& system_;
   std::optional<std::vector<uint32_t>> fixed_;  ///< the choices of every state, where the record need not have them
-  std::vector<Edge> edges_;
 };
 
 void Append(NextLevel& to, NextLevel from) {

@@ -47,10 +47,10 @@ RMC_SIZES = {
     Thread fourth = Threads.start("creates 3", () -> create(3, 10, locksAllocation));
     Threads.join(first, second, third, fourth);
 """)), "correct"),
-    "Elevator": ((("FLOORS = 3", "FLOORS = 12"), ("CALLS = {0, 2}", "CALLS = {0, 2, 4, 5, 7, 9, 11}")), "correct"),
-    "AlarmClock": ((("CLIENTS = 2", "CLIENTS = 5"), ("END = 2", "END = 6")), "correct"),
-    "Rax": ((("COUNTS = 3", "COUNTS = 20000"),), "looksAndWaitsAtOnce"),
-    "ReplicatedWorkers": ((("WORKERS = 2", "WORKERS = 6"), ("ITEMS = 2", "ITEMS = 14")), "correct"),
+    "Elevator": ((("FLOORS = 3", "FLOORS = 14"), ("CALLS = {0, 2}", "CALLS = {0, 2, 4, 5, 7, 9, 11, 13}")), "correct"),
+    "AlarmClock": ((("CLIENTS = 2", "CLIENTS = 5"), ("END = 2", "END = 7")), "correct"),
+    "Rax": ((("COUNTS = 3", "COUNTS = 60000"),), "looksAndWaitsAtOnce"),
+    "ReplicatedWorkers": ((("WORKERS = 2", "WORKERS = 6"), ("ITEMS = 2", "ITEMS = 24")), "correct"),
 }
 
 # Table 2: time full/RMC on average, and median of the versions; table 3: with recording.
