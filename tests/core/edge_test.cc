@@ -82,5 +82,51 @@ TEST(Edge, RecordsOfAnySizeComeBack) {
   }
 }
 
+// As a depth-first search writes them: a state is opened while others are, and goes on when they are done.
+TEST(Edge, StatesMayBeOpenAtTheSameTime) {
+  StateGraph graph;
+  StateGraph::Writer& writer = graph.AddWriter();
+  std::mt19937_64 random(3);
+  std::vector<std::vector<Edge>> all;
+  struct Open {
+    StateId state;
+    size_t mark;
+  };
+  std::vector<Open> open;
+  std::vector<bool> dropped;
+  while (all.size() < 5'000 || !open.empty()) {
+    const uint64_t what = random() % 8;
+    if (open.empty() || (what == 0 && all.size() < 5'000)) {
+      open.push_back({StateId(all.size()), writer.pending()});
+      all.emplace_back();
+      dropped.push_back(false);
+    } else if (what == 1) {
+      writer.Commit(open.back().state, open.back().mark);
+      open.pop_back();
+    } else if (what == 2 && random() % 8 == 0) {
+      // Some of the open ones are given up together.
+      for (uint64_t left = 1 + random() % open.size(); left > 0; --left) {
+        writer.Drop(open.back().mark);
+        dropped[open.back().state] = true;
+        open.pop_back();
+      }
+    } else {
+      std::vector<Edge>& edges = all[open.back().state];
+      bool goes_on = !edges.empty() && random() % 2 == 0;
+      edges.push_back(goes_on ? ToState(edges.back().choice + 1, edges.back().target + 1, edges.back().elements)
+                              : ToState(uint32_t(random() % 9), StateId(random() % 5'000), uint32_t(random() % 3)));
+      writer.AddEdge(open.back().state, edges.back());
+    }
+  }
+  for (StateId state = 0; state < all.size(); ++state) {
+    std::vector<Edge> edges;
+    bool has = graph.ForEachLoggedEdge(state, [&](const Edge& edge) { edges.push_back(edge); });
+    ASSERT_EQ(has, !dropped[state]);
+    if (has) {
+      ASSERT_EQ(edges, all[state]);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace veristep::core

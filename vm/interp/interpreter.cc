@@ -18,7 +18,6 @@ namespace veristep::interp {
 namespace {
 
 using ir::Instr;
-using ir::Op;
 using ir::TrapKind;
 
 float F32(uint64_t bits) { return std::bit_cast<float>(uint32_t(bits)); }

@@ -1,0 +1,47 @@
+#include "vm/interp/touch_log.h"
+
+#include <gtest/gtest.h>
+
+namespace veristep::interp {
+namespace {
+
+using Elements = std::vector<uint32_t>;
+
+uint32_t PathOf(TouchLog& log, const Elements& touched) {
+  log.Begin();
+  for (uint32_t element : touched) log.Touch(element);
+  return log.path();
+}
+
+TEST(TouchLog, HasEachElementOnceInOrder) {
+  TouchLog log;
+  PathOf(log, {7, 3, 7, 1000, 3, 0, 1});
+  EXPECT_EQ(log.Code(), (Elements{7, 3, 1000, 1}));
+  PathOf(log, {});
+  EXPECT_EQ(log.Code(), Elements());
+}
+
+TEST(TouchLog, PathsStandForWhatWasTouched) {
+  TouchLog log;
+  const uint32_t path = PathOf(log, {1, 2, 3});
+  EXPECT_NE(PathOf(log, {1, 2}), path);
+  EXPECT_NE(PathOf(log, {2, 1, 3}), path);
+  EXPECT_EQ(PathOf(log, {1, 2, 1, 2, 3, 0}), path);
+  EXPECT_EQ(PathOf(log, {}), 0u);
+}
+
+// More steps than are found quickly, and more paths than are kept.
+TEST(TouchLog, ForgetsWhatBecomesTooMuch) {
+  TouchLog log;
+  const uint32_t era = log.era();
+  for (uint32_t i = 1; i < 700; ++i) {
+    for (uint32_t k = 1; k < 700; ++k) {
+      PathOf(log, {i, k});
+      ASSERT_EQ(log.Code(), i == k ? Elements{i} : (Elements{i, k}));
+    }
+  }
+  EXPECT_NE(log.era(), era);
+}
+
+}  // namespace
+}  // namespace veristep::interp
