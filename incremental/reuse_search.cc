@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <ranges>
+#include <utility>
 
 #include "core/base/check.h"
 #include "core/search/monitor.h"
@@ -140,9 +141,11 @@ void InParallel(Shared& shared, size_t count, uint32_t depth, NextLevel& next, B
   run.worker(0).visited().Rest();
 }
 
-std::vector<Entry> ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, std::vector<Entry> level,
-                               uint32_t depth) {
-  NextLevel passed, found;
+/// Puts the next level in place of `level`. `passed` is empty before and after: a deep program has many small levels,
+/// for which allocating memory would be most of the work.
+void ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, std::vector<Entry>& level, uint32_t depth,
+                 NextLevel& passed) {
+  NextLevel found;
   std::vector<size_t> work;
   for (size_t i = 0; i < level.size(); ++i) {
     if (!walk.Pass(level[i].id, depth, passed)) {
@@ -151,14 +154,17 @@ std::vector<Entry> ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, st
       shared.Keep(level[i].id, level[i].snapshot);
     }
   }
-  if (work.empty() && passed.unclear.empty()) return std::move(passed.entries);
+  if (work.empty() && passed.unclear.empty()) {
+    std::swap(level, passed.entries);
+    return passed.entries.clear();
+  }
   order.Begin(level, shared.run.states().IdBound());
   InParallel(shared, work.size(), depth, found,
              [&](Expander& expander, size_t i) { expander.Expand(std::move(level[work[i]])); });
-  std::vector<StateId> unclear = std::move(passed.unclear);
+  std::vector<StateId> unclear = std::exchange(passed.unclear, {});
   std::ranges::move(found.unclear, std::back_inserter(unclear));
   InParallel(shared, unclear.size(), depth, found, [&](Expander& expander, size_t i) { expander.Look(unclear[i]); });
-  return order.Join(std::move(passed.entries), std::move(found.entries));
+  level = order.Join(std::exchange(passed.entries, {}), std::move(found.entries));
 }
 
 /// The tree of a full search: among the parents of a state that are nearest to the start the one with the least
@@ -203,8 +209,9 @@ std::optional<Reused> SearchFrom(const Base& base, Mode mode, const core::System
     }
     Walk walk(*shared);
     LevelOrder order(run.tree());
+    NextLevel passed;
     for (uint32_t depth = 0; !level.empty() && !run.stopped() && !run.ShouldEnd(); ++depth) {
-      level = ExpandLevel(*shared, walk, order, std::move(level), depth);
+      ExpandLevel(*shared, walk, order, level, depth, passed);
       shared->HandOver(level);
       shared->DropUnneeded(level);
       run.ShortenSnapshots(level | std::views::transform(&Entry::snapshot), depth + 1);
