@@ -122,10 +122,12 @@ core::ElementId ElementLog::GuardedElement(const interp::TouchLog::Location& loc
 core::ElementSet ElementLog::CollectNew() {
   if (log_.era() != era_) Forget();
   const uint32_t path = log_.path();
-  if (own_.empty() && log_.locations().empty() && !log_.program()) {
-    if (path >= num_plain_) plain_.resize(num_plain_ = 2 * path + 16);
-    Find(plain_[path]);
-    return {plain_[path].elements, plain_[path].token};
+  if (IsPlain()) {
+    std::vector<Found>& plain = plain_[own_.size()];
+    if (path >= plain.size()) plain.resize(2 * size_t{path} + 16);
+    plain[path].own = Own();
+    Find(plain[path]);
+    return {plain[path].elements, plain[path].token};
   }
   uint64_t hash = path * 2 + log_.program();
   auto mix = [&hash](uint64_t value) { hash = (hash ^ value) * 0x9e3779b97f4a7c15; };
@@ -146,8 +148,7 @@ core::ElementSet ElementLog::CollectNew() {
 
 void ElementLog::Forget() {
   era_ = log_.era();
-  plain_.clear();
-  num_plain_ = 0;
+  for (std::vector<Found>& plain : plain_) plain.clear();
   known_.assign(kKnown, {});
 }
 

@@ -12,6 +12,7 @@
 // The class library and the machine need no elements: another JDK or Veristep starts with a cache of its own.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <deque>
 #include <mutex>
@@ -85,10 +86,11 @@ class ElementLog {
   // What was touched since Begin.
   core::ElementSet Collect() {
     if (table_ == nullptr) return {};
+    if (!IsPlain() || log_.era() != era_) return CollectNew();
+    const std::vector<Found>& plain = plain_[own_.size()];
     const uint32_t path = log_.path();
-    bool is_plain = own_.empty() && log_.locations().empty() && !log_.program();
-    if (!is_plain || path >= num_plain_ || log_.era() != era_ || !plain_[path].is_found) return CollectNew();
-    return {plain_[path].elements, plain_[path].token};
+    if (path >= plain.size() || !plain[path].is_found || plain[path].own != Own()) return CollectNew();
+    return {plain[path].elements, plain[path].token};
   }
 
  private:
@@ -109,6 +111,7 @@ class ElementLog {
   // The elements of what was touched; most transitions touch what some other one has touched.
   struct Found {
     std::vector<core::ElementId> elements;
+    core::ElementId own = 0;
     uint32_t token = core::ElementSet::kNoToken;
     bool is_found = false;
   };
@@ -120,11 +123,13 @@ class ElementLog {
   };
   void Find(Found& found);
   void Forget();
+  // Whether nothing was touched but code, and at most one element of the check itself.
+  bool IsPlain() const { return own_.size() < 2 && log_.locations().empty() && !log_.program(); }
+  core::ElementId Own() const { return own_.empty() ? 0 : own_[0]; }
 
   static constexpr size_t kKnown = 256;
-  uint32_t num_plain_ = 0;
   uint32_t era_ = 0;                                // TouchLog::era() that the paths are of
-  std::vector<Found> plain_;                        // of transitions that touched code alone, by its path
+  std::array<std::vector<Found>, 2> plain_;         // where IsPlain(): by the number of own elements, and by path
   std::vector<Known> known_;                        // of others, by their hash
   std::vector<std::vector<core::ElementId>> code_;  // by Code::element; empty until asked
   llvm::DenseMap<interp::Visibility::Key, LocationElements> locations_;
