@@ -19,8 +19,6 @@ using interp::Stop;
 using interp::Thread;
 using interp::ThreadState;
 
-constexpr uint64_t kTimeoutLabel = ScenarioSystem::kTimeoutLabel;
-
 bool IsLive(const Thread& thread) { return thread.state != ThreadState::kDone && thread.state != ThreadState::kUnused; }
 
 interp::Grain GrainOf(Reduction reduction) {
