@@ -373,7 +373,7 @@ Fingerprint PrintWithStatics(std::vector<std::string> order, bool add_late) {
   for (const std::string& name : order) places[name] = world.statics.Add(name, 4, false);
   world.heap.journal().StartTracking(world.statics);
   uint32_t value = 0;
-  for (auto [name, place] : places) world.heap.Store<uint32_t>(place, ++value);
+  for (const auto& [name, place] : places) world.heap.Store<uint32_t>(place, ++value);
   if (add_late) world.statics.Add("late", 4, false);
   return world.Print();
 }

@@ -11,7 +11,6 @@
 namespace veristep::jvm {
 namespace {
 
-using testing::ContainsRegex;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;

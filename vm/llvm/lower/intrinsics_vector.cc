@@ -5,7 +5,6 @@
 
 namespace veristep::llvm_front {
 
-using ir::Op;
 using BinaryOps = llvm::Instruction::BinaryOps;
 using P = llvm::ICmpInst;
 namespace Intrinsic = llvm::Intrinsic;
