@@ -146,7 +146,7 @@ TEST(FloatParse, Ties) {
     snprintf(text, sizeof text, "%.1200Lf", middle);
     std::string exact = text;
     exact.erase(exact.find_last_not_of('0') + 1);
-    for (std::string variant :
+    for (const std::string& variant :
          {exact, exact + "00000", exact + "0000000000001", exact.substr(0, exact.size() - 1) + "4999"}) {
       ExpectSame(variant, strtod, rt_strtod);
       if (testing::Test::HasFatalFailure()) return;
