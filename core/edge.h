@@ -56,14 +56,6 @@ struct EdgeContext {
   }
 };
 
-/// Small numbers, as most are, take one byte.
-inline uint8_t* PutSmall(uint8_t* at, uint64_t value) {
-  if (value >= 0x80) [[unlikely]]
-    return PutVarint(at, value);
-  *at = static_cast<uint8_t>(value);
-  return at + 1;
-}
-
 inline uint8_t* EncodeEdge(StateId from, const Edge& edge, bool is_first, EdgeContext& context, uint8_t* at) {
   const uint64_t choice = ZigZag(int64_t{edge.choice} - int64_t{context.choice}) << kEdgeHeadShift;
   context.choice = edge.choice + 1;
@@ -72,12 +64,12 @@ inline uint8_t* EncodeEdge(StateId from, const Edge& edge, bool is_first, EdgeCo
     same = edge.elements == context.elements && !is_first;
     const uint64_t head = choice | (same ? kEdgeSameElements : 0);
     if (edge.target == from) {
-      at = PutSmall(at, head | uint64_t(EdgeForm::kSelf));
+      at = PutVarint(at, head | uint64_t(EdgeForm::kSelf));
     } else {
       const bool up = edge.target > from;
       StateId& last = up ? context.up : context.down;
-      at = PutSmall(at, head | uint64_t(up ? EdgeForm::kUp : EdgeForm::kDown));
-      at = PutSmall(at, ZigZag(int64_t{edge.target} - int64_t{last}));
+      at = PutVarint(at, head | uint64_t(up ? EdgeForm::kUp : EdgeForm::kDown));
+      at = PutVarint(at, ZigZag(int64_t{edge.target} - int64_t{last}));
       last = edge.target;
     }
   } else {
@@ -86,7 +78,7 @@ inline uint8_t* EncodeEdge(StateId from, const Edge& edge, bool is_first, EdgeCo
     if (edge.status == StepStatus::kViolation) at = PutVarint(at, edge.violation);
   }
   if (same) return at;
-  at = PutSmall(at, ZigZag(int64_t{edge.elements} - int64_t{context.elements}));
+  at = PutVarint(at, ZigZag(int64_t{edge.elements} - int64_t{context.elements}));
   context.elements = edge.elements;
   return at;
 }

@@ -15,7 +15,11 @@ inline void PutVarint(std::vector<uint8_t>& out, uint64_t value) {
 
 /// The same into memory that has room for it; returns what is behind.
 inline uint8_t* PutVarint(uint8_t* at, uint64_t value) {
-  for (; value >= 0x80; value >>= 7) *at++ = static_cast<uint8_t>(value | 0x80);
+  // Most numbers are small.
+  while (value >= 0x80) [[unlikely]] {
+    *at++ = static_cast<uint8_t>(value | 0x80);
+    value >>= 7;
+  }
   *at++ = static_cast<uint8_t>(value);
   return at;
 }

@@ -123,7 +123,7 @@ core::ElementSet ElementLog::CollectNew() {
   if (log_.era() != era_) Forget();
   const uint32_t path = log_.path();
   if (IsPlain()) {
-    std::vector<Found>& plain = plain_[own_.size()];
+    std::vector<Plain>& plain = plain_[own_.size()];
     if (path >= plain.size()) plain.resize(2 * size_t{path} + 16);
     plain[path].own = Own();
     Find(plain[path]);
@@ -148,7 +148,7 @@ core::ElementSet ElementLog::CollectNew() {
 
 void ElementLog::Forget() {
   era_ = log_.era();
-  for (std::vector<Found>& plain : plain_) plain.clear();
+  for (std::vector<Plain>& plain : plain_) plain.clear();
   known_.assign(kKnown, {});
 }
 

@@ -87,7 +87,7 @@ class ElementLog {
   core::ElementSet Collect() {
     if (table_ == nullptr) return {};
     if (!IsPlain() || log_.era() != era_) return CollectNew();
-    const std::vector<Found>& plain = plain_[own_.size()];
+    const std::vector<Plain>& plain = plain_[own_.size()];
     const uint32_t path = log_.path();
     if (path >= plain.size() || !plain[path].is_found || plain[path].own != Own()) return CollectNew();
     return {plain[path].elements, plain[path].token};
@@ -111,9 +111,11 @@ class ElementLog {
   // The elements of what was touched; most transitions touch what some other one has touched.
   struct Found {
     std::vector<core::ElementId> elements;
-    core::ElementId own = 0;
     uint32_t token = core::ElementSet::kNoToken;
     bool is_found = false;
+  };
+  struct Plain : Found {
+    core::ElementId own = 0;  // the only one, if there is one
   };
   struct Known : Found {
     uint32_t path = 0;
@@ -129,7 +131,7 @@ class ElementLog {
 
   static constexpr size_t kKnown = 256;
   uint32_t era_ = 0;                                // TouchLog::era() that the paths are of
-  std::array<std::vector<Found>, 2> plain_;         // where IsPlain(): by the number of own elements, and by path
+  std::array<std::vector<Plain>, 2> plain_;         // where IsPlain(): by the number of own elements, and by path
   std::vector<Known> known_;                        // of others, by their hash
   std::vector<std::vector<core::ElementId>> code_;  // by Code::element; empty until asked
   llvm::DenseMap<interp::Visibility::Key, LocationElements> locations_;
