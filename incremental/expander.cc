@@ -87,6 +87,27 @@ void Shared::DropUnneeded(std::span<const Entry> level) {
   needed_ = kept_.size();
 }
 
+FixedChoices::FixedChoices(const RecordedGraph& graph, core::TransitionSystem& system) {
+  if (system.RecordedChoicesStand()) return;
+  numbers_.emplace();
+  const std::span<const Choice> choices = *system.EnabledAsRecorded({});
+  for (const Choice& choice : choices) {
+    auto found = std::ranges::find(graph.choices(), choice);
+    numbers_->push_back(uint32_t(found - graph.choices().begin()));
+  }
+}
+
+bool FixedChoices::AreThoseOf(const RecordedGraph::State& state, StateId id) const {
+  if (!numbers_) return true;
+  size_t count = 0;
+  bool same = true;
+  core::ForEachEdgeIn(state.edges_begin, state.edges_end, id, [&](const Edge& edge) {
+    same = same && count < numbers_->size() && (*numbers_)[count] == edge.choice;
+    ++count;
+  });
+  return same && count == numbers_->size();
+}
+
 void Expander::Expand(Entry entry) {
   entry_ = std::move(entry);
   reused_ = false;
@@ -144,6 +165,12 @@ bool Expander::Execute(uint32_t position) {
   if (!GoTo(entry_)) return false;
   SearchWorker::Successor next = worker_.Step(entry_.id, depth_, choices_[position], position, edges_[position].target);
   if (!next.taken) return false;
+  if (shared_.stage == Shared::Stage::kRecheck && next.id != edges_[position].target) {
+    shared_.Differ();
+    // Whoever walks later comes by, and looks at it then.
+    if (next.id != core::kNoState && !shared_.Has(next.id)) shared_.Keep(next.id, system_.Save());
+    return true;
+  }
   if (next.id == core::kNoState) return true;
   if (!shared_.IsNews(worker_, next.id, depth_ + 1, entry_.id)) {
     // A state of the next level that was met through the record is alive now, and need not be replayed.

@@ -2,8 +2,11 @@
 // from the record.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -61,6 +64,12 @@ class Shared {
   }
   bool misfit() const { return misfit_.load(); }
 
+  /// While a Recheck is at work, the tree has the states of the record, and a transition that leads elsewhere is told.
+  enum class Stage : uint8_t { kWalk, kRecheck, kWalkAfterRecheck };
+  Stage stage = Stage::kWalk;
+  void Differ() { differs_.store(true, std::memory_order_relaxed); }
+  bool differs() const { return differs_.load(std::memory_order_relaxed); }
+
   core::SearchRun& run;
   const core::RecordedGraph& graph;
   const Change& change;
@@ -73,6 +82,18 @@ class Shared {
   llvm::DenseMap<core::StateId, core::Snapshot> kept_;
   size_t needed_ = 0;  ///< of kept_, when it was last looked through
   std::atomic<bool> misfit_{false};
+  std::atomic<bool> differs_{false};
+};
+
+/// The choices of every state, where the record need not have them (TransitionSystem::RecordedChoicesStand).
+class FixedChoices {
+ public:
+  FixedChoices(const core::RecordedGraph& graph, core::TransitionSystem& system);
+
+  bool AreThoseOf(const core::RecordedGraph::State& state, core::StateId id) const;
+
+ private:
+  std::optional<std::vector<uint32_t>> numbers_;  ///< one past the end of the graph's choices for one that is new
 };
 
 /// One worker expanding states at `depth`.
@@ -111,5 +132,30 @@ class Expander {
   std::vector<core::Edge> edges_;
   NextLevel found_;
 };
+
+/// Calls body(expander, index) for the numbers below `count`, by all workers if it is worth it. What is found goes to
+/// `next`.
+template <typename Body>
+void ExpandInParallel(Shared& shared, size_t count, uint32_t depth, NextLevel& next, Body body) {
+  constexpr size_t kChunk = 16;
+  core::SearchRun& run = shared.run;
+  std::atomic<size_t> begin{0};
+  std::mutex mutex;
+  auto work = [&](core::SearchWorker& worker) {
+    if (begin.load(std::memory_order_relaxed) >= count) return;
+    Expander expander(shared, worker, depth);
+    for (size_t at; !run.stopped() && (at = begin.fetch_add(kChunk)) < count;) {
+      size_t end = std::min(at + kChunk, count);
+      for (; at < end && !run.stopped(); ++at) body(expander, at);
+    }
+    NextLevel found = expander.TakeFound();
+    std::lock_guard lock(mutex);
+    std::ranges::move(found.entries, std::back_inserter(next.entries));
+    std::ranges::move(found.unclear, std::back_inserter(next.unclear));
+  };
+  if (count > kChunk) return run.ForEachWorker(work);
+  if (count > 0) work(run.worker(0));
+  run.worker(0).visited().Rest();
+}
 
 }  // namespace veristep::incremental

@@ -9,11 +9,11 @@
 #include "core/search/monitor.h"
 #include "core/search/search_run.h"
 #include "incremental/expander.h"
+#include "incremental/recheck.h"
 
 namespace veristep::incremental {
 namespace {
 
-using core::Choice;
 using core::Edge;
 using core::kNoState;
 using core::RecordedGraph;
@@ -27,16 +27,15 @@ using core::StepStatus;
 class Walk {
  public:
   explicit Walk(Shared& shared)
-      : shared_(shared), graph_(shared.graph), worker_(shared.run.worker(0)), system_(worker_.system()) {
-    if (!system_.RecordedChoicesStand()) fixed_ = NumbersOf(*system_.EnabledAsRecorded({}));
-  }
+      : shared_(shared), graph_(shared.graph), worker_(shared.run.worker(0)), fixed_(graph_, worker_.system()) {}
 
   /// Whether the state could be passed. What it leads to is in `next`; where it could not be passed, some of it.
   bool Pass(StateId id, uint32_t depth, NextLevel& next) {
     if (shared_.mode == Mode::kIsse || !shared_.Has(id)) return false;
+    if (shared_.stage == Shared::Stage::kWalkAfterRecheck && PassRechecked(id, depth, next)) return true;
     RecordedGraph::State state = graph_.StateAt(id);
     if (!state.expanded || shared_.change.Affects(state.check)) return false;
-    if (fixed_ && !HasFixedChoices(state, id)) return false;
+    if (!fixed_.AreThoseOf(state, id)) return false;
     uint32_t count = 0;
     bool stands = true;
     core::ForEachEdgeIn(state.edges_begin, state.edges_end, id, [&](const Edge& edge) {
@@ -52,23 +51,15 @@ class Walk {
   }
 
  private:
-  std::vector<uint32_t> NumbersOf(std::span<const Choice> choices) const {
-    std::vector<uint32_t> numbers;
-    for (const Choice& choice : choices) {
-      auto found = std::ranges::find(graph_.choices(), choice);
-      numbers.push_back(uint32_t(found - graph_.choices().begin()));  // one past the end for one that is new
-    }
-    return numbers;
-  }
-
-  bool HasFixedChoices(const RecordedGraph::State& state, StateId id) const {
-    size_t count = 0;
-    bool same = true;
-    core::ForEachEdgeIn(state.edges_begin, state.edges_end, id, [&](const Edge& edge) {
-      same = same && count < fixed_->size() && (*fixed_)[count] == edge.choice;
-      ++count;
+  /// Takes the transitions of a state of which something was run already. It was counted then.
+  bool PassRechecked(StateId id, uint32_t depth, NextLevel& next) {
+    bool is_logged = shared_.run.graph()->ForEachLoggedEdge(id, [&](const Edge& edge) {
+      if (edge.status != StepStatus::kState || !shared_.IsNews(worker_, edge.target, depth + 1, id)) return;
+      if (shared_.Has(edge.target)) return shared_.MeetRecorded(worker_, edge.target, depth + 1, next);
+      next.unclear.push_back(edge.target);
     });
-    return same && count == fixed_->size();
+    if (is_logged) shared_.run.tree().MarkExpanded(id);
+    return is_logged;
   }
 
   /// Whoever expands a state that could not be passed finds what was taken of it known.
@@ -82,14 +73,8 @@ class Walk {
   Shared& shared_;
   const RecordedGraph& graph_;
   SearchWorker& worker_;
-  core::TransitionSystem& system_;
-  std::optional<std::vector<uint32_t>> fixed_;  ///< the choices of every state, where the record need not have them
+  const FixedChoices fixed_;
 };
-
-void Append(NextLevel& to, NextLevel from) {
-  std::ranges::move(from.entries, std::back_inserter(to.entries));
-  std::ranges::move(from.unclear, std::back_inserter(to.unclear));
-}
 
 /// Keeps the states of a level in the order of their parents, so that going from one to the next undoes and redoes
 /// little: what is passed and what has to run leads to states that lie side by side in the tree.
@@ -119,28 +104,6 @@ class LevelOrder {
   std::vector<uint32_t> places_;  ///< in its level, by state
 };
 
-/// Calls body(expander, index) for the numbers below `count`, by all workers if it is worth it.
-template <typename Body>
-void InParallel(Shared& shared, size_t count, uint32_t depth, NextLevel& next, Body body) {
-  constexpr size_t kChunk = 16;
-  SearchRun& run = shared.run;
-  std::atomic<size_t> begin{0};
-  std::mutex mutex;
-  auto work = [&](SearchWorker& worker) {
-    if (begin.load(std::memory_order_relaxed) >= count) return;
-    Expander expander(shared, worker, depth);
-    for (size_t at; !run.stopped() && (at = begin.fetch_add(kChunk)) < count;) {
-      size_t end = std::min(at + kChunk, count);
-      for (; at < end && !run.stopped(); ++at) body(expander, at);
-    }
-    std::lock_guard lock(mutex);
-    Append(next, expander.TakeFound());
-  };
-  if (count > kChunk) return run.ForEachWorker(work);
-  if (count > 0) work(run.worker(0));
-  run.worker(0).visited().Rest();
-}
-
 /// Puts the next level in place of `level`. `passed` is empty before and after: a deep program has many small levels,
 /// for which allocating memory would be most of the work.
 void ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, std::vector<Entry>& level, uint32_t depth,
@@ -159,11 +122,11 @@ void ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, std::vector<Entr
     return passed.entries.clear();
   }
   order.Begin(level, shared.run.states().IdBound());
-  InParallel(shared, work.size(), depth, found,
+  ExpandInParallel(shared, work.size(), depth, found,
              [&](Expander& expander, size_t i) { expander.Expand(std::move(level[work[i]])); });
   std::vector<StateId> unclear = std::exchange(passed.unclear, {});
   std::ranges::move(found.unclear, std::back_inserter(unclear));
-  InParallel(shared, unclear.size(), depth, found, [&](Expander& expander, size_t i) { expander.Look(unclear[i]); });
+  ExpandInParallel(shared, unclear.size(), depth, found, [&](Expander& expander, size_t i) { expander.Look(unclear[i]); });
   level = order.Join(std::exchange(passed.entries, {}), std::move(found.entries));
 }
 
@@ -207,10 +170,13 @@ std::optional<Reused> SearchFrom(const Base& base, Mode mode, const core::System
       shared->Keep(initial.id, initial.snapshot);
       level.push_back({initial.id, initial.snapshot});
     }
+    Recheck recheck(*shared);
+    if (mode == Mode::kAuto && !level.empty() && recheck.Succeeds(initial.id)) level.clear();
     Walk walk(*shared);
     LevelOrder order(run.tree());
     NextLevel passed;
-    for (uint32_t depth = 0; !level.empty() && !run.stopped() && !run.ShouldEnd(); ++depth) {
+    auto goes_on = [&](uint32_t depth) { return !run.ShouldEnd() || depth < recheck.depth(); };
+    for (uint32_t depth = 0; !level.empty() && !run.stopped() && goes_on(depth); ++depth) {
       ExpandLevel(*shared, walk, order, level, depth, passed);
       shared->HandOver(level);
       shared->DropUnneeded(level);
