@@ -167,8 +167,8 @@ bool Expander::Execute(uint32_t position) {
   if (!next.taken) return false;
   if (shared_.stage == Shared::Stage::kRecheck && next.id != edges_[position].target) {
     shared_.Differ();
-    // Whoever walks later comes by, and looks at it then.
-    if (next.id != core::kNoState && !shared_.Has(next.id)) shared_.Keep(next.id, system_.Save());
+    // Whoever walks later comes by, and may look at it then. The record has no way to it.
+    if (next.id != core::kNoState) shared_.Keep(next.id, system_.Save());
     return true;
   }
   if (next.id == core::kNoState) return true;

@@ -149,6 +149,75 @@ TEST(ReuseSearch, GivesWhatAFullSearchGivesOnALargeGraph) {
   }
 }
 
+/// A version of a graph that differs from it in at most one of the edges that depend on element 0.
+std::unique_ptr<Graph> WithOneEdgeChanged(const Graph& from, std::mt19937_64& random) {
+  auto to = std::make_unique<Graph>();
+  to->states = from.states;
+  std::vector<core::testing::GraphEdge*> edges;
+  for (core::testing::GraphState& state : to->states) {
+    for (core::testing::GraphEdge& edge : state.edges) {
+      if (edge.elements == std::vector<core::ElementId>{0}) edges.push_back(&edge);
+    }
+  }
+  if (edges.empty() || random() % 2) return to;
+  core::testing::GraphEdge& edge = *edges[random() % edges.size()];
+  edge = random() % 4 == 0 ? Fail("new bad step", edge.label) : To(random() % to->states.size(), edge.label);
+  edge.elements = {0};
+  return to;
+}
+
+// A change that few transitions depend on, and that mostly makes no difference to them; some states are reached only
+// where it does.
+TEST_P(RandomVersions, GiveWhatAFullSearchGivesWhenTheyDifferLittle) {
+  unsigned workers = GetParam();
+  uint64_t saved = 0;
+  for (uint64_t seed = 0; seed < 40; ++seed) {
+    std::mt19937_64 random(seed);
+    uint32_t depth = seed % 3 == 0 ? UINT32_MAX : uint32_t(6 + random() % 6);
+    auto graph = std::make_unique<Graph>();
+    core::testing::FillRandomly(
+        *graph, seed, {.states = 600, .max_degree = 3, .violating_edges = 0, .violating_states = 0, .dead_ends = 0.3});
+    for (core::testing::GraphState& state : graph->states) {
+      for (core::testing::GraphEdge& edge : state.edges) edge.elements = {core::ElementId(random() % 80 == 0 ? 0 : 1)};
+    }
+    StateGraph first;
+    core::Search(FactoryOf(*graph), FindAll(workers, depth), nullptr, &first);
+    Recorded recorded = Record(first);
+    for (int version = 0; version < 6; ++version) {
+      std::unique_ptr<Graph> next = WithOneEdgeChanged(*graph, random);
+      recorded = CompareModes(*next, recorded, {true, false}, {seed, workers, depth}, &saved);
+      graph = std::move(next);
+    }
+  }
+  EXPECT_GT(saved, 1000u);
+}
+
+// A search that ends with the first violation ends with the level on which it is, whether it was met by a walk or not.
+TEST_P(RandomVersions, EndWhereAFullSearchEnds) {
+  SearchOptions options = FindAll(GetParam(), UINT32_MAX);
+  options.find_all = false;
+  options.strategy = core::Strategy::kBreadthFirst;
+  for (uint64_t level : {1u, 5u, 20u}) {
+    // A chain with a side branch at each state; at one level a step of the chain goes wrong in the second version.
+    Graph graph, changed;
+    graph.states.resize(128);
+    for (size_t i = 0; i < 63; ++i) graph.states[2 * i].edges = {To(2 * i + 2, 1), To(2 * i + 1, 2)};
+    graph.states[2 * level].edges[0].elements = {0};
+    changed.states = graph.states;
+    changed.states[2 * level].edges[0] = Fail("bad step", 1);
+    changed.states[2 * level].edges[0].elements = {0};
+    StateGraph first, second;
+    core::Search(FactoryOf(graph), options, nullptr, &first);
+    Recorded recorded = Record(first);
+    SearchResult full = core::Search(FactoryOf(changed), options, nullptr, &second);
+    std::optional<SearchResult> result =
+        SearchOn(BaseOf(recorded, {true}), Mode::kAuto, changed, options, *On(recorded));
+    ASSERT_TRUE(result.has_value());
+    EXPECT_EQ(Facts(*result), Facts(full));
+    EXPECT_EQ(result->executed, level + 1);
+  }
+}
+
 TEST(ReuseSearch, ExecutesNothingWhenNothingChanged) {
   Graph graph;
   testing::MakeFirstVersion(graph, 5, {.states = 200});
