@@ -7,6 +7,7 @@
 #include "cache/schema.h"
 #include "core/base/check.h"
 #include "core/base/varint.h"
+#include "google/protobuf/io/coded_stream.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Compression.h"
@@ -119,6 +120,32 @@ std::string SegmentOf(format::Codec codec, size_t raw_size, std::string_view dat
   uint8_t size[kLongestVarint];
   segment.append(reinterpret_cast<const char*>(size), size_t(PutVarint(size, data.size()) - size));
   return segment.append(data);
+}
+
+// A format::Segment whose data stays where it lies.
+struct SegmentView {
+  format::Segment head;
+  std::string_view data;
+};
+
+std::optional<SegmentView> ReadSegment(std::string_view stored) {
+  constexpr uint32_t kDataTag = format::Segment::kDataFieldNumber << 3 | 2;
+  const auto* begin = reinterpret_cast<const uint8_t*>(stored.data());
+  google::protobuf::io::CodedInputStream in(begin, static_cast<int>(stored.size()));
+  // The data comes last.
+  SegmentView segment;
+  int head_bytes = 0;
+  uint32_t tag = 0, number = 0;
+  while ((tag = in.ReadTag()) != 0 && tag != kDataTag) {
+    if ((tag & 7) != 0 || !in.ReadVarint32(&number)) return std::nullopt;
+    head_bytes = in.CurrentPosition();
+  }
+  if (tag == kDataTag) {
+    if (!in.ReadVarint32(&number) || size_t(in.CurrentPosition()) + number != stored.size()) return std::nullopt;
+    segment.data = stored.substr(size_t(in.CurrentPosition()));
+  }
+  if (!segment.head.ParseFromArray(begin, head_bytes)) return std::nullopt;
+  return segment;
 }
 
 class SegmentEncoder {
@@ -237,22 +264,22 @@ bool AppendSegment(const CheckKey& key, const Manifest::SectionInfo& section, si
                    std::string& bytes) {
   Fingerprint checksum = SegmentChecksum(key, section.stored.program, section.name, number, stored);
   if (checksum != section.stored.segments[number]) return false;
-  format::Segment segment;
-  if (!segment.ParseFromArray(stored.data(), static_cast<int>(stored.size()))) return false;
-  if (segment.format() != kFormat || segment.raw_size() > kSegmentBytes) return false;
-  if (segment.codec() == format::CODEC_NONE) {
-    bytes += segment.data();
-    return segment.data().size() == segment.raw_size();
+  std::optional<SegmentView> segment = ReadSegment(stored);
+  if (!segment || segment->head.format() != kFormat || segment->head.raw_size() > kSegmentBytes) return false;
+  std::string_view data = segment->data;
+  if (segment->head.codec() == format::CODEC_NONE) {
+    bytes += data;
+    return data.size() == segment->head.raw_size();
   }
-  if (segment.codec() != format::CODEC_ZSTD) return false;
-  size_t before = bytes.size(), size = segment.raw_size();
+  if (segment->head.codec() != format::CODEC_ZSTD) return false;
+  size_t before = bytes.size(), size = segment->head.raw_size();
   bytes.resize(before + size);
-  llvm::ArrayRef<uint8_t> input(reinterpret_cast<const uint8_t*>(segment.data().data()), segment.data().size());
+  llvm::ArrayRef<uint8_t> input(reinterpret_cast<const uint8_t*>(data.data()), data.size());
   if (llvm::Error error = zstd::decompress(input, reinterpret_cast<uint8_t*>(bytes.data() + before), size)) {
     llvm::consumeError(std::move(error));
     return false;
   }
-  return size == segment.raw_size();
+  return size == segment->head.raw_size();
 }
 
 size_t CountEqual(std::span<const ElementHash> left, std::span<const ElementHash> right) {

@@ -45,12 +45,11 @@ class RecordedGraph::Reader {
     return bytes;
   }
   std::string Text() { return std::string(Bytes(Count(1))); }
-  template <typename Print>
-  void Prints(uint64_t count, std::vector<Print>& out) {
-    std::string_view bytes = Bytes(count <= left() / sizeof(Print) ? count * sizeof(Print) : UINT64_MAX);
+  void Fingerprints(uint64_t count, std::vector<Fingerprint>& out) {
+    std::string_view bytes = Bytes(count <= left() / sizeof(Fingerprint) ? count * sizeof(Fingerprint) : UINT64_MAX);
     size_t before = out.size();
-    out.resize(before + bytes.size() / sizeof(Print));
-    if (!bytes.empty()) std::memcpy(static_cast<void*>(&out[before]), bytes.data(), bytes.size());
+    out.resize(before + bytes.size() / sizeof(Fingerprint));
+    if (!bytes.empty()) std::memcpy(&out[before], bytes.data(), bytes.size());
   }
   uint64_t Fail() {
     ok_ = false;
@@ -64,8 +63,9 @@ class RecordedGraph::Reader {
   bool ok_ = true;
 };
 
-llvm::Expected<RecordedGraph> RecordedGraph::Parse(GraphLayers layers) {
+llvm::Expected<RecordedGraph> RecordedGraph::Parse(GraphLayers layers, Bytes bytes) {
   RecordedGraph graph;
+  graph.bytes_ = bytes;
   graph.layers_ = std::move(layers);
   bool good = !graph.layers_.empty();
   for (const auto& layer : graph.layers_) {
@@ -97,7 +97,7 @@ bool RecordedGraph::ReadTables(Reader& in) {
     violation.location.line = uint32_t(in.Number(uint64_t(1) << 32));
     violations_.push_back(std::move(violation));
   }
-  in.Prints(num_elements, elements_);
+  in.Fingerprints(num_elements, elements_);
   for (uint64_t i = 0; in.ok() && i < num_sets; ++i) {
     std::vector<uint32_t>& set = element_sets_.emplace_back();
     uint64_t element = 0;
@@ -114,15 +114,26 @@ bool RecordedGraph::ReadTables(Reader& in) {
   }
   const uint8_t* usual = in.at();
   if (!ReadUsualRecord(in)) return false;
-  in.Prints(num_states, states_);
-  if (states_.size() >= kNone) in.Fail();
-  if (!in.ok()) return false;
+  if (!ReadPrints(in, num_states)) return false;
   records_.resize(states_.size(), usual);
   for (int64_t state = 0; in.left() > 0;) {
     state += UnZigZag(in.Number());
     if (state < 0 || uint64_t(state) >= states_.size() || !ReadRecord(in, uint32_t(state))) return false;
   }
   return in.ok();
+}
+
+bool RecordedGraph::ReadPrints(Reader& in, uint64_t count) {
+  std::string_view bytes = in.Bytes(count <= in.left() / sizeof(StatePrint) ? count * sizeof(StatePrint) : UINT64_MAX);
+  std::span<const StatePrint> prints(reinterpret_cast<const StatePrint*>(bytes.data()), in.ok() ? count : 0);
+  if (states_.empty()) {
+    states_ = prints;
+  } else if (!prints.empty()) {
+    if (all_states_.empty()) all_states_.assign(states_.begin(), states_.end());
+    all_states_.insert(all_states_.end(), prints.begin(), prints.end());
+    states_ = all_states_;
+  }
+  return in.ok() && states_.size() < kNone;
 }
 
 bool RecordedGraph::ReadUsualRecord(Reader& in) {
@@ -139,7 +150,7 @@ bool RecordedGraph::ReadRecord(Reader& in, uint32_t state) {
   if (flags & kRecordCheck) in.Number(element_sets_.size());
   if (flags & kRecordExpanded) {
     Reader edges(in.Bytes(in.Number()));
-    return in.ok() && CheckEdges(edges, state);
+    return in.ok() && (bytes_ == Bytes::kAsWritten || CheckEdges(edges, state));
   }
   return in.ok();
 }
@@ -168,18 +179,6 @@ bool RecordedGraph::CheckEdges(Reader& in, uint32_t state) const {
     if (!good || !in.ok()) return false;
   }
   return in.ok();
-}
-
-RecordedGraph::State RecordedGraph::ReadState(const uint8_t* at) {
-  State state{};
-  uint8_t flags = *at++;
-  state.expanded = flags & kRecordExpanded;
-  state.violation = flags & kRecordViolation ? uint32_t(GetVarint(at)) : kNone;
-  state.check = flags & kRecordCheck ? uint32_t(GetVarint(at)) : kNone;
-  uint64_t bytes = state.expanded ? GetVarint(at) : 0;
-  state.edges_begin = at;
-  state.edges_end = at + bytes;
-  return state;
 }
 
 std::string_view RecordedGraph::RecordOf(uint32_t state) const {

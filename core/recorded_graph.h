@@ -9,12 +9,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "core/base/fingerprint.h"
 #include "core/choice.h"
 #include "core/edge.h"
+#include "core/graph_layer.h"
 #include "core/state_print.h"
 #include "core/violation.h"
 #include "llvm/Support/Error.h"
@@ -28,15 +30,19 @@ class RecordedGraph {
  public:
   static constexpr uint32_t kNone = UINT32_MAX;
 
-  /// Bytes that make no graph are an error, never a crash.
-  static llvm::Expected<RecordedGraph> Parse(GraphLayers layers);
+  /// Bytes that make no graph are an error, never a crash. Edges, which take longest to look through, are believed
+  /// where a checksum has told already that the bytes are those that were written.
+  enum class Bytes : uint8_t { kAny, kAsWritten };
+  static llvm::Expected<RecordedGraph> Parse(GraphLayers layers, Bytes bytes = Bytes::kAny);
+  RecordedGraph(RecordedGraph&&) = default;
+  RecordedGraph& operator=(RecordedGraph&&) = default;
 
   const GraphLayers& layers() const { return layers_; }
   /// kNone if the program came to no state.
   uint32_t initial() const { return initial_; }
   /// Numbers of states are below; the version need not have all of them.
   uint32_t size() const { return static_cast<uint32_t>(states_.size()); }
-  const std::vector<StatePrint>& states() const { return states_; }
+  std::span<const StatePrint> states() const { return states_; }
   const std::vector<Choice>& choices() const { return choices_; }
   const std::vector<Violation>& violations() const { return violations_; }
   /// Names of the elements; element sets hold positions in this list, ascending.
@@ -66,21 +72,36 @@ class RecordedGraph {
   }
 
  private:
+  RecordedGraph() = default;
+
   class Reader;
   bool ReadLayer(Reader& in);
   bool ReadTables(Reader& in);
+  bool ReadPrints(Reader& in, uint64_t count);
   bool ReadUsualRecord(Reader& in);
   bool ReadRecord(Reader& in, uint32_t state);
   bool CheckEdges(Reader& in, uint32_t state) const;
-  static State ReadState(const uint8_t* at);
+  static State ReadState(const uint8_t* at) {
+    const uint8_t flags = *at++;
+    State state{};
+    state.expanded = (flags & kRecordExpanded) != 0;
+    state.violation = (flags & kRecordViolation) != 0 ? uint32_t(GetVarint(at)) : kNone;
+    state.check = (flags & kRecordCheck) != 0 ? uint32_t(GetVarint(at)) : kNone;
+    const uint64_t bytes = state.expanded ? GetVarint(at) : 0;
+    state.edges_begin = at;
+    state.edges_end = at + bytes;
+    return state;
+  }
 
   GraphLayers layers_;
+  Bytes bytes_ = Bytes::kAny;
   uint32_t initial_ = kNone;
   std::vector<Choice> choices_;
   std::vector<Violation> violations_;
   std::vector<Fingerprint> elements_;
   std::vector<std::vector<uint32_t>> element_sets_;
-  std::vector<StatePrint> states_;
+  std::span<const StatePrint> states_;  ///< into the only layer that has some, or into all_states_
+  std::vector<StatePrint> all_states_;
   std::vector<const uint8_t*> records_;  ///< into layers_; nullptr: not in this version
 };
 

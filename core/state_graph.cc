@@ -172,13 +172,22 @@ void StateGraph::AddStateViolation(StateId state, const Violation& violation) {
   state_violations_.emplace(state, number);
 }
 
-void StateGraph::Finish(std::unique_ptr<const VisitedSet> states, StateId initial, BaseStates base_states) {
+void StateGraph::Finish(std::unique_ptr<const VisitedSet> states, StateId initial, std::vector<BaseState> base_states) {
+  CHECK(base_states.size() == (base_ == nullptr ? 0 : base_->size()));
+  base_states_ = std::move(base_states);
+  End(std::move(states), initial);
+}
+
+void StateGraph::FinishAsBase(std::unique_ptr<const VisitedSet> states, StateId initial, std::vector<StateId> written) {
+  CHECK(base_ != nullptr);
+  written_ = std::move(written);
+  End(std::move(states), initial);
+}
+
+void StateGraph::End(std::unique_ptr<const VisitedSet> states, StateId initial) {
   CHECK(states_ == nullptr);
-  size_t known = base_ == nullptr ? 0 : base_->size();
-  CHECK(base_states.met.size() == known && base_states.passed.size() == known);
   states_ = std::move(states);
   initial_ = initial;
-  base_states_ = std::move(base_states);
   records_.EnsureAll(states_->IdBound());
   for (const auto& writer : writers_) ReadChecks(*writer);
   auto empty = std::ranges::find_if(element_sets_.values(), [](const auto& set) { return set.empty(); });

@@ -16,6 +16,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "core/base/segmented_array.h"
@@ -146,10 +147,11 @@ class StateGraph {
   Writer& AddWriter();
   void AddStateViolation(StateId state, const Violation& violation);
 
-  /// What became of the states of the base, by their numbers.
-  struct BaseStates {
-    std::vector<bool> met;
-    std::vector<bool> passed;  ///< all their transitions were taken, from the base or by running them
+  /// What became of a state of the base.
+  enum class BaseState : uint8_t {
+    kNotMet,
+    kMet,
+    kPassed,  ///< all its transitions were taken, from the base or by running them
   };
 
   /// While nobody writes: the edges that this run recorded for a state. False: it did not.
@@ -160,8 +162,11 @@ class StateGraph {
     return true;
   }
 
-  /// Ends recording. `initial` is kNoState when there is no initial state.
-  void Finish(std::unique_ptr<const VisitedSet> states, StateId initial, BaseStates base_states = {});
+  /// Ends recording. `initial` is kNoState when there is no initial state; `base_states` are by their numbers.
+  void Finish(std::unique_ptr<const VisitedSet> states, StateId initial, std::vector<BaseState> base_states = {});
+
+  /// The same where all states of the base are as they were, as far as they were not `written`.
+  void FinishAsBase(std::unique_ptr<const VisitedSet> states, StateId initial, std::vector<StateId> written);
 
   // All that follows REQUIRES Finish, and is about this run: what was taken over from the base is not in it.
   StateId initial() const { return initial_; }
@@ -169,9 +174,13 @@ class StateGraph {
   StateId IdBound() const { return states_->IdBound(); }
   const StatePrint& PrintOf(StateId state) const { return states_->At(state); }
   const VisitedSet& states() const { return *states_; }
+  /// Where FinishAsBase said which.
+  const std::optional<std::vector<StateId>>& written() const { return written_; }
   /// Of a state of the base.
-  bool IsMet(StateId state) const { return base_states_.met[state]; }
-  bool IsPassed(StateId state) const { return base_states_.passed[state]; }
+  bool IsMet(StateId state) const { return written_ ? base_->Has(state) : base_states_[state] != BaseState::kNotMet; }
+  bool IsPassed(StateId state) const {
+    return written_ ? base_->StateAt(state).expanded : base_states_[state] == BaseState::kPassed;
+  }
   /// Whether all transitions of the state were taken. Only then has it edges.
   bool IsExpanded(StateId state) const { return records_[state] != nullptr; }
   /// The state's edges, as edge.h has them.
@@ -207,6 +216,7 @@ class StateGraph {
  private:
   static constexpr uint32_t kUnchecked = UINT32_MAX;
 
+  void End(std::unique_ptr<const VisitedSet> states, StateId initial);
   void ReadChecks(Writer& writer);
 
   std::shared_ptr<const RecordedGraph> base_;
@@ -220,7 +230,8 @@ class StateGraph {
 
   std::unique_ptr<const VisitedSet> states_;
   StateId initial_ = kNoState;
-  BaseStates base_states_;
+  std::vector<BaseState> base_states_;  ///< by their numbers
+  std::optional<std::vector<StateId>> written_;
   std::vector<uint32_t> checks_;            ///< by state; empty when no check depended on anything
   uint32_t empty_set_ = UINT32_MAX;         ///< its number
   SegmentedArray<const uint8_t*> records_;  ///< by state; nullptr for one that was not expanded

@@ -18,8 +18,10 @@ class StatePrint {
  public:
   StatePrint() = default;
   /// Not explicit: a fingerprint may be compared with a print, and then these bits count.
-  StatePrint(const Fingerprint& whole) : low_(static_cast<uint32_t>(whole.low)) {
-    std::memcpy(high_, &whole.high, sizeof(whole.high));
+  StatePrint(const Fingerprint& whole) {
+    const uint32_t low = static_cast<uint32_t>(whole.low);
+    std::memcpy(high_, &whole.high, sizeof(high_));
+    std::memcpy(low_, &low, sizeof(low_));
   }
 
   uint64_t high() const {
@@ -27,19 +29,26 @@ class StatePrint {
     std::memcpy(&high, high_, sizeof(high));
     return high;
   }
-  uint32_t low() const { return low_; }
+  uint32_t low() const {
+    uint32_t low;
+    std::memcpy(&low, low_, sizeof(low));
+    return low;
+  }
 
-  friend bool operator==(const StatePrint& a, const StatePrint& b) { return a.high() == b.high() && a.low_ == b.low_; }
+  friend bool operator==(const StatePrint& a, const StatePrint& b) {
+    return a.high() == b.high() && a.low() == b.low();
+  }
   friend std::strong_ordering operator<=>(const StatePrint& a, const StatePrint& b) {
     std::strong_ordering order = a.high() <=> b.high();
-    return order != 0 ? order : a.low_ <=> b.low_;
+    return order != 0 ? order : a.low() <=> b.low();
   }
 
  private:
-  uint32_t high_[2] = {};  ///< a word of 64 bits would be aligned, and the print take 16 bytes
-  uint32_t low_ = 0;
+  // Not words: those of 64 bits would make the print take 16 bytes, and prints are read where they lie in a layer.
+  uint8_t high_[8] = {};
+  uint8_t low_[4] = {};
 };
 
-static_assert(sizeof(StatePrint) == 12);
+static_assert(sizeof(StatePrint) == 12 && alignof(StatePrint) == 1);
 
 }  // namespace veristep::core

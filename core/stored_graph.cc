@@ -50,9 +50,9 @@ class LayerOf {
 
   std::string Write() {
     WriteTables();
-    for (StateId state = 0; state < known_; ++state) {
+    ForEachKnown([&](StateId state) {
       if (base_->Has(state) && !graph_.IsMet(state)) out_.TakeAway(state);
-    }
+    });
     const StateId end = graph_.IdBound();
     UsualRecord usual(graph_.element_sets().size());
     for (StateId state = known_; state < end; state += SampleStep(end - known_)) usual.Count(HeadOf(state));
@@ -60,9 +60,9 @@ class LayerOf {
     out_.Begin(graph_.initial(), end - known_, usual_,
                graph_.LogBytes() + usual.others() * SampleStep(end - known_) * kUsualHeadBytes);
     graph_.states().ForEachRun(known_, [&](std::span<const StatePrint> prints) { out_.AddStates(prints); });
-    for (StateId state = 0; state < known_; ++state) {
+    ForEachKnown([&](StateId state) {
       if (graph_.IsMet(state)) WriteKnownState(state);
-    }
+    });
     for (StateId state = known_; state < end; ++state) {
       RecordHead head = HeadOf(state);
       if (head != usual_) out_.AddRecord(state, head, graph_.EdgeBytes(state));
@@ -73,6 +73,16 @@ class LayerOf {
   std::vector<ElementId> TakeElements() { return std::move(elements_); }
 
  private:
+  /// States of the base that may be different.
+  template <typename Visit>
+  void ForEachKnown(Visit visit) {
+    if (graph_.written()) {
+      for (StateId state : *graph_.written()) visit(state);
+    } else {
+      for (StateId state = 0; state < known_; ++state) visit(state);
+    }
+  }
+
   void WriteTables() {
     elements_ = graph_.base_elements();
     for (uint32_t i = 0; i < elements_.size(); ++i) positions_[elements_[i]] = i;
@@ -259,7 +269,8 @@ class Rewriting {
 };
 
 StoredGraph Rewrite(StoredGraph stored) {
-  llvm::Expected<RecordedGraph> graph = RecordedGraph::Parse(std::move(stored.layers));
+  llvm::Expected<RecordedGraph> graph =
+      RecordedGraph::Parse(std::move(stored.layers), RecordedGraph::Bytes::kAsWritten);
   CHECK(bool(graph));
   Rewriting rewriting(*graph);
   StoredGraph rewritten{{std::make_shared<const std::string>(rewriting.Write())}, {}};

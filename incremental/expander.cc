@@ -21,6 +21,7 @@ constexpr uint32_t kNone = RecordedGraph::kNone;
 }  // namespace
 
 bool Shared::IsNews(SearchWorker& worker, StateId id, uint32_t depth, StateId parent) {
+  if (stage == Stage::kRecheck) return false;
   if (!run.tree().Offer(id, depth, parent)) return false;
   // States that the record does not have are counted by who makes them.
   if (id < graph.size()) {

@@ -64,7 +64,8 @@ class Shared {
   }
   bool misfit() const { return misfit_.load(); }
 
-  /// While a Recheck is at work, the tree has the states of the record, and a transition that leads elsewhere is told.
+  /// While a Recheck is at work, no state is met, the tree has the states that it wants to have at hand, and a
+  /// transition that leads elsewhere than the record says is told.
   enum class Stage : uint8_t { kWalk, kRecheck, kWalkAfterRecheck };
   Stage stage = Stage::kWalk;
   void Differ() { differs_.store(true, std::memory_order_relaxed); }

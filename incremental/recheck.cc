@@ -5,6 +5,7 @@
 namespace veristep::incremental {
 
 using core::Edge;
+using core::kNoState;
 using core::RecordedGraph;
 using core::StateId;
 using core::StepStatus;
@@ -31,22 +32,24 @@ Recheck::Recheck(Shared& shared)
 
 bool Recheck::Succeeds(StateId initial) {
   // A limit has to be met at the state at which a walk would meet it.
-  if (run_.options().limits.states != core::kNoLimit) return false;
-  bool same = FindWork() && LeadsWhereItLed();
-  if (same) {
-    CountRest();
+  if (run_.options().limits.states != core::kNoLimit || !FindWork(initial)) return false;
+  shared_.stage = Shared::Stage::kRecheck;
+  if (LeadsWhereItLed()) {
+    TakeRest();
     return true;
   }
-  run_.tree().Forget(graph_.size());
-  run_.tree().Offer(initial, 0, core::kNoState);
-  shared_.stage = depth_ > 0 ? Shared::Stage::kWalkAfterRecheck : Shared::Stage::kWalk;
+  shared_.stage = Shared::Stage::kWalkAfterRecheck;
+  ClearTree(initial);
   return false;
 }
 
 /// False: something has to be looked at besides transitions, or the order of the states is not one by depth, so that
 /// only a walk can tell what there is to run.
-bool Recheck::FindWork() {
+bool Recheck::FindWork(StateId initial) {
+  if (!shared_.Has(initial)) return false;
   constexpr StateId kOften = 4096;
+  places_.resize(graph_.size());
+  places_[initial].level = 1;
   for (StateId id = 0; id < graph_.size(); ++id) {
     if (id % kOften == 0 && run_.stopped()) return false;
     if (graph_.Has(id) && !Read(id)) return false;
@@ -55,23 +58,20 @@ bool Recheck::FindWork() {
 }
 
 bool Recheck::Read(StateId id) {
-  core::SearchTree& tree = run_.tree();
-  if (!tree.Knows(id)) return false;
-  const uint32_t depth = tree.DepthOf(id);
-  const bool is_deepest = depth >= run_.options().limits.depth;
+  const uint32_t level = places_[id].level;
+  const bool is_deepest = level > run_.options().limits.depth;
   const RecordedGraph::State state = graph_.StateAt(id);
-  if (shared_.change.MustCheck(state) || state.violation != RecordedGraph::kNone) return false;
+  if (level == 0 || state.violation != RecordedGraph::kNone || shared_.change.MustCheck(state)) return false;
   if (state.expanded == is_deepest || (is_deepest && !run_.options().depth_is_bound)) return false;
   shared_.Use(state.check);
   ++rest_.states;
-  max_depth_ = std::max(max_depth_, depth);
-  if (is_deepest) return true;
-  return state.has_edges() ? fixed_.AreThoseOf(state, id) && ReadEdges(state, id, depth)
-                           : ends_stand_ && tree.MarkExpanded(id) && ++rest_.expanded > 0;
+  last_level_ = std::max(last_level_, level);
+  if (state.has_edges()) return fixed_.AreThoseOf(state, id) && ReadEdges(state, id, level);
+  rest_.expanded += state.expanded;
+  return is_deepest || ends_stand_;
 }
 
-bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id, uint32_t depth) {
-  core::SearchTree& tree = run_.tree();
+bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id, uint32_t level) {
   uint32_t count = 0, last_set = RecordedGraph::kNone;
   bool must_run = false, good = true;
   core::ForEachEdgeIn(state.edges_begin, state.edges_end, id, [&](const Edge& edge) __attribute__((always_inline)) {
@@ -85,47 +85,65 @@ bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id, uint32_t 
     }
     if (edge.status != StepStatus::kState) {
       good = good && edge.status == StepStatus::kPruned;
-    } else if (!tree.Knows(edge.target)) {
+      return;
+    }
+    Place& place = places_[edge.target];
+    if (place.level == 0) {
+      place = {level + 1, id};
       good = good && graph_.Has(edge.target);
-      tree.Put(edge.target, depth + 1, id);
     } else {
-      good = good && tree.DepthOf(edge.target) <= depth + 1;
+      good = good && place.level <= level + 1;
     }
   });
   if (must_run) {
-    work_.push_back({id, depth});
+    work_.push_back(id);
     return good && work_.size() <= graph_.size() / kFew;
   }
-  tree.MarkExpanded(id);
   ++rest_.expanded;
   rest_.transitions += count;
   return good;
 }
 
 bool Recheck::LeadsWhereItLed() {
-  shared_.stage = Shared::Stage::kRecheck;
-  std::ranges::stable_sort(work_, {}, &Work::depth);
+  for (StateId id : work_) PutInTree(id);
+  auto level_of = [this](StateId id) { return places_[id].level; };
+  std::ranges::stable_sort(work_, {}, level_of);
   for (auto begin = work_.begin(); begin != work_.end();) {
-    auto end = std::ranges::find_if(begin, work_.end(), [&](const Work& work) { return work.depth != begin->depth; });
-    depth_ = begin->depth + 1;
+    depth_ = level_of(*begin);
+    auto end = std::ranges::find_if(begin, work_.end(), [&](StateId id) { return level_of(id) != depth_; });
     NextLevel found;
-    ExpandInParallel(shared_, size_t(end - begin), begin->depth, found, [&](Expander& expander, size_t i) {
-      expander.Expand({begin[ptrdiff_t(i)].state, nullptr});
-    });
+    ExpandInParallel(shared_, size_t(end - begin), depth_ - 1, found,
+                     [&](Expander& expander, size_t i) { expander.Expand({begin[ptrdiff_t(i)], nullptr}); });
     if (shared_.differs() || run_.stopped() || run_.ShouldEnd() || run_.HasViolations()) return false;
     begin = end;
   }
   return true;
 }
 
+/// With all on the way to it.
+void Recheck::PutInTree(StateId id) {
+  for (; id != kNoState && !run_.tree().Knows(id); id = places_[id].parent) {
+    run_.tree().Offer(id, places_[id].level - 1, places_[id].parent);
+    in_tree_.push_back(id);
+  }
+}
+
+void Recheck::ClearTree(StateId initial) {
+  for (StateId id : in_tree_) run_.tree().Forget(id);
+  run_.tree().Forget(initial);
+  run_.tree().Offer(initial, 0, kNoState);
+}
+
 /// The initial state is counted, and so is what was run.
-void Recheck::CountRest() {
+void Recheck::TakeRest() {
   core::WorkerCounters& counters = run_.worker(0).counters();
   counters.states.Add(rest_.states - 1);
   counters.expanded.Add(rest_.expanded);
   counters.transitions.Add(rest_.transitions);
   counters.reused.Add(rest_.transitions);
-  counters.max_depth.Set(max_depth_);
+  counters.max_depth.Set(last_level_ - 1);
+  std::ranges::sort(work_);
+  run_.EndAsBase(std::move(work_));
 }
 
 }  // namespace veristep::incremental

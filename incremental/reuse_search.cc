@@ -123,10 +123,11 @@ void ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, std::vector<Entr
   }
   order.Begin(level, shared.run.states().IdBound());
   ExpandInParallel(shared, work.size(), depth, found,
-             [&](Expander& expander, size_t i) { expander.Expand(std::move(level[work[i]])); });
+                   [&](Expander& expander, size_t i) { expander.Expand(std::move(level[work[i]])); });
   std::vector<StateId> unclear = std::exchange(passed.unclear, {});
   std::ranges::move(found.unclear, std::back_inserter(unclear));
-  ExpandInParallel(shared, unclear.size(), depth, found, [&](Expander& expander, size_t i) { expander.Look(unclear[i]); });
+  ExpandInParallel(shared, unclear.size(), depth, found,
+                   [&](Expander& expander, size_t i) { expander.Look(unclear[i]); });
   level = order.Join(std::exchange(passed.entries, {}), std::move(found.entries));
 }
 

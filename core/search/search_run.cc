@@ -146,6 +146,7 @@ Progress SearchRun::SoFar() const {
 /// Whether there are choices that were not taken because of the depth limit. This is what "holds" rests on, so it is
 /// checked against the states themselves: without another reason to stop, nothing else may be left open.
 bool SearchRun::DepthLimitReached() {
+  if (written_) return false;
   bool reached = false;
   for (StateId id = 0; id < states_->IdBound(); ++id) {
     if (!tree_.IsOpen(id)) continue;
@@ -203,10 +204,11 @@ SearchResult SearchRun::Finish() {
 
 void SearchRun::FinishGraph() {
   workers_.clear();
-  StateGraph::BaseStates base_states;
-  for (StateId id = 0; graph_->base() && id < graph_->base()->size(); ++id) {
-    base_states.met.push_back(tree_.Knows(id));
-    base_states.passed.push_back(tree_.IsExpanded(id));
+  if (written_) return graph_->FinishAsBase(std::move(states_), initial_, std::move(*written_));
+  using BaseState = StateGraph::BaseState;
+  std::vector<BaseState> base_states(graph_->base() ? graph_->base()->size() : 0);
+  for (StateId id = 0; id < base_states.size(); ++id) {
+    if (tree_.Knows(id)) base_states[id] = tree_.IsExpanded(id) ? BaseState::kPassed : BaseState::kMet;
   }
   graph_->Finish(std::move(states_), initial_, std::move(base_states));
 }

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,9 @@ class SearchRun {
   /// is visible afterwards.
   void ForEachWorker(const std::function<void(SearchWorker&)>& body);
 
+  /// The graph is its base, but for what was recorded of the `written` states, ascending: no other is in the tree. All
+  /// their transitions were taken.
+  void EndAsBase(std::vector<StateId> written) { written_ = std::move(written); }
   /// Verdict, counterexamples and counts; finishes the graph.
   SearchResult Finish();
 
@@ -118,6 +122,7 @@ class SearchRun {
   WorkerPool pool_;
   std::vector<std::unique_ptr<SearchWorker>> workers_;
   StateId initial_ = kNoState;
+  std::optional<std::vector<StateId>> written_;  ///< see EndAsBase
 
   std::atomic<bool> stopped_{false};
   std::atomic<bool> should_end_{false};

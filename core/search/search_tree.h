@@ -41,14 +41,8 @@ class SearchTree {
     });
   }
 
-  /// Gives the state a place, whatever it had. REQUIRES, as the next one: nobody else uses the tree.
-  void Put(StateId id, uint32_t depth, StateId parent) {
-    words_.Ensure(id) = (uint64_t{depth} + 1) << kDepthShift | parent;
-  }
-  /// Takes the places of the states below `bound` away.
-  void Forget(StateId bound) {
-    for (StateId id = 0; id < bound; ++id) words_.Ensure(id) = 0;
-  }
+  /// Takes the state's place away. REQUIRES: nobody else uses the tree.
+  void Forget(StateId id) { words_.Ensure(id) = 0; }
 
   /// Returns whether it was not marked before.
   bool MarkExpanded(StateId id) { return Mark(id, kExpanded); }

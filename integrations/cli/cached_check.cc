@@ -165,7 +165,8 @@ bool CachedChecks::LoadGraph(Earlier& earlier) {
     if (section.name.starts_with(kGraph))
       earlier.version.layers.push_back(std::make_shared<const std::string>(std::move(section.bytes)));
   }
-  if (llvm::Error error = earlier.version.ReadGraph()) {
+  using Bytes = core::RecordedGraph::Bytes;
+  if (llvm::Error error = earlier.version.ReadGraph(options_.verify ? Bytes::kAny : Bytes::kAsWritten)) {
     Warn(std::move(error));
     return false;
   }

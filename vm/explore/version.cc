@@ -112,8 +112,8 @@ llvm::Expected<Version> Version::Parse(std::string_view facts) {
   return version;
 }
 
-llvm::Error Version::ReadGraph() {
-  llvm::Expected<core::RecordedGraph> parsed = core::RecordedGraph::Parse(layers);
+llvm::Error Version::ReadGraph(core::RecordedGraph::Bytes bytes) {
+  llvm::Expected<core::RecordedGraph> parsed = core::RecordedGraph::Parse(layers, bytes);
   if (!parsed) return parsed.takeError();
   bool fits = elements.size() == parsed->elements().size();
   for (size_t i = 0; fits && i < elements.size(); ++i) {

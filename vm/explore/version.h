@@ -33,7 +33,7 @@ struct Version {
   std::string FactsAsBytes() const;
   static llvm::Expected<Version> Parse(std::string_view facts);
   // From the layers. An error: they are not those of this version.
-  llvm::Error ReadGraph();
+  llvm::Error ReadGraph(core::RecordedGraph::Bytes bytes = core::RecordedGraph::Bytes::kAsWritten);
 };
 
 // What decides the hashes of elements in the version at hand.
