@@ -98,8 +98,7 @@ FixedChoices::FixedChoices(const RecordedGraph& graph, core::TransitionSystem& s
   }
 }
 
-bool FixedChoices::AreThoseOf(const RecordedGraph::State& state, StateId id) const {
-  if (!numbers_) return true;
+bool FixedChoices::Are(const RecordedGraph::State& state, StateId id) const {
   size_t count = 0;
   bool same = true;
   core::ForEachEdgeIn(state.edges_begin, state.edges_end, id, [&](const Edge& edge) {

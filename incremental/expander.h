@@ -91,9 +91,13 @@ class FixedChoices {
  public:
   FixedChoices(const core::RecordedGraph& graph, core::TransitionSystem& system);
 
-  bool AreThoseOf(const core::RecordedGraph::State& state, core::StateId id) const;
+  bool AreThoseOf(const core::RecordedGraph::State& state, core::StateId id) const {
+    return !numbers_ || Are(state, id);
+  }
 
  private:
+  bool Are(const core::RecordedGraph::State& state, core::StateId id) const;
+
   std::optional<std::vector<uint32_t>> numbers_;  ///< one past the end of the graph's choices for one that is new
 };
 

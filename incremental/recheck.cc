@@ -46,11 +46,15 @@ bool Recheck::Succeeds(StateId initial) {
 /// False: something has to be looked at besides transitions, or the order of the states is not one by depth, so that
 /// only a walk can tell what there is to run.
 bool Recheck::FindWork(StateId initial) {
-  if (!shared_.Has(initial)) return false;
+  if (initial != 0 || !shared_.Has(initial)) return false;
   constexpr StateId kOften = 4096;
-  places_.resize(graph_.size());
-  places_[initial].level = 1;
+  parents_.resize(graph_.size());
+  level_end_ = met_end_ = 1;
   for (StateId id = 0; id < graph_.size(); ++id) {
+    if (id == level_end_ && met_end_ > level_end_) {
+      ++level_;
+      level_end_ = met_end_;
+    }
     if (id % kOften == 0 && run_.stopped()) return false;
     if (graph_.Has(id) && !Read(id)) return false;
   }
@@ -58,45 +62,40 @@ bool Recheck::FindWork(StateId initial) {
 }
 
 bool Recheck::Read(StateId id) {
-  const uint32_t level = places_[id].level;
-  const bool is_deepest = level > run_.options().limits.depth;
+  const bool is_deepest = level_ >= run_.options().limits.depth;
   const RecordedGraph::State state = graph_.StateAt(id);
-  if (level == 0 || state.violation != RecordedGraph::kNone || shared_.change.MustCheck(state)) return false;
+  // A number that was left out may lie behind the level's end.
+  if (id >= level_end_ || (parents_[id] == 0 && id != 0)) return false;
+  if (state.violation != RecordedGraph::kNone || shared_.change.MustCheck(state)) return false;
   if (state.expanded == is_deepest || (is_deepest && !run_.options().depth_is_bound)) return false;
   shared_.Use(state.check);
   ++rest_.states;
-  last_level_ = std::max(last_level_, level);
-  if (state.has_edges()) return fixed_.AreThoseOf(state, id) && ReadEdges(state, id, level);
+  if (state.has_edges()) return fixed_.AreThoseOf(state, id) && ReadEdges(state, id);
   rest_.expanded += state.expanded;
   return is_deepest || ends_stand_;
 }
 
-bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id, uint32_t level) {
-  uint32_t count = 0, last_set = RecordedGraph::kNone;
+bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id) {
+  uint32_t count = 0;
   bool must_run = false, good = true;
   core::ForEachEdgeIn(state.edges_begin, state.edges_end, id, [&](const Edge& edge) __attribute__((always_inline)) {
     ++count;
-    if (edge.elements != last_set) {
-      last_set = edge.elements;
-      if (shared_.change.Affects(last_set))
-        must_run = true;
-      else
-        shared_.Use(last_set);
+    if (edge.elements != last_set_) [[unlikely]] {
+      last_set_ = edge.elements;
+      last_set_affected_ = shared_.change.Affects(last_set_);
+      if (!last_set_affected_) shared_.Use(last_set_);
     }
+    must_run |= last_set_affected_;
     if (edge.status != StepStatus::kState) {
       good = good && edge.status == StepStatus::kPruned;
-      return;
-    }
-    Place& place = places_[edge.target];
-    if (place.level == 0) {
-      place = {level + 1, id};
-      good = good && graph_.Has(edge.target);
-    } else {
-      good = good && place.level <= level + 1;
+    } else if (parents_[edge.target] == 0 && edge.target != 0) {
+      parents_[edge.target] = id + 1;
+      met_end_ = std::max(met_end_, edge.target + 1);
+      good = good && edge.target >= level_end_ && graph_.Has(edge.target);
     }
   });
   if (must_run) {
-    work_.push_back(id);
+    work_.push_back({id, level_});
     return good && work_.size() <= graph_.size() / kFew;
   }
   ++rest_.expanded;
@@ -105,15 +104,14 @@ bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id, uint32_t 
 }
 
 bool Recheck::LeadsWhereItLed() {
-  for (StateId id : work_) PutInTree(id);
-  auto level_of = [this](StateId id) { return places_[id].level; };
-  std::ranges::stable_sort(work_, {}, level_of);
+  for (const Work& work : work_) PutInTree(work);
   for (auto begin = work_.begin(); begin != work_.end();) {
-    depth_ = level_of(*begin);
-    auto end = std::ranges::find_if(begin, work_.end(), [&](StateId id) { return level_of(id) != depth_; });
+    const uint32_t depth = begin->depth;
+    auto end = std::ranges::find_if(begin, work_.end(), [&](const Work& work) { return work.depth != depth; });
+    depth_ = depth + 1;
     NextLevel found;
-    ExpandInParallel(shared_, size_t(end - begin), depth_ - 1, found,
-                     [&](Expander& expander, size_t i) { expander.Expand({begin[ptrdiff_t(i)], nullptr}); });
+    ExpandInParallel(shared_, size_t(end - begin), depth, found,
+                     [&](Expander& expander, size_t i) { expander.Expand({begin[ptrdiff_t(i)].state, nullptr}); });
     if (shared_.differs() || run_.stopped() || run_.ShouldEnd() || run_.HasViolations()) return false;
     begin = end;
   }
@@ -121,9 +119,10 @@ bool Recheck::LeadsWhereItLed() {
 }
 
 /// With all on the way to it.
-void Recheck::PutInTree(StateId id) {
-  for (; id != kNoState && !run_.tree().Knows(id); id = places_[id].parent) {
-    run_.tree().Offer(id, places_[id].level - 1, places_[id].parent);
+void Recheck::PutInTree(const Work& work) {
+  StateId id = work.state;
+  for (uint32_t depth = work.depth; !run_.tree().Knows(id); id = parents_[id] - 1, --depth) {
+    run_.tree().Offer(id, depth, parents_[id] - 1);
     in_tree_.push_back(id);
   }
 }
@@ -141,9 +140,10 @@ void Recheck::TakeRest() {
   counters.expanded.Add(rest_.expanded);
   counters.transitions.Add(rest_.transitions);
   counters.reused.Add(rest_.transitions);
-  counters.max_depth.Set(last_level_ - 1);
-  std::ranges::sort(work_);
-  run_.EndAsBase(std::move(work_));
+  counters.max_depth.Set(level_);
+  std::vector<StateId> written;
+  for (const Work& work : work_) written.push_back(work.state);
+  run_.EndAsBase(std::move(written));
 }
 
 }  // namespace veristep::incremental

@@ -23,10 +23,10 @@ class Recheck {
   uint32_t depth() const { return depth_; }
 
  private:
-  /// Where a state was met first.
-  struct Place {
-    uint32_t level = 0;  ///< its depth + 1; 0: nowhere
-    core::StateId parent = core::kNoState;
+  /// A state of which something has to run.
+  struct Work {
+    core::StateId state;
+    uint32_t depth;
   };
   struct Counts {
     uint64_t states = 0, expanded = 0, transitions = 0;
@@ -34,9 +34,9 @@ class Recheck {
 
   bool FindWork(core::StateId initial);
   bool Read(core::StateId id);
-  bool ReadEdges(const core::RecordedGraph::State& state, core::StateId id, uint32_t level);
+  bool ReadEdges(const core::RecordedGraph::State& state, core::StateId id);
   bool LeadsWhereItLed();
-  void PutInTree(core::StateId id);
+  void PutInTree(const Work& work);
   void ClearTree(core::StateId initial);
   void TakeRest();
 
@@ -45,11 +45,17 @@ class Recheck {
   const core::RecordedGraph& graph_;
   const FixedChoices fixed_;
   const bool ends_stand_;  ///< states that had no choices have none
-  std::vector<Place> places_;
-  std::vector<core::StateId> work_;     ///< states of which something has to run
+  // While reading: states lie level by level, each met by one of the level before.
+  std::vector<core::StateId> parents_;  ///< one more than the number of the first that leads there; 0: none so far
+  uint32_t level_ = 0;                  ///< the depth of what is being read
+  core::StateId level_end_ = 0;
+  core::StateId met_end_ = 0;  ///< the next level ends there
+  uint32_t last_set_ = core::RecordedGraph::kNone;
+  bool last_set_affected_ = false;
+
+  std::vector<Work> work_;
   std::vector<core::StateId> in_tree_;  ///< these, and those on the way to them
   Counts rest_;                         ///< of all others
-  uint32_t last_level_ = 0;
   uint32_t depth_ = 0;
 };
 
