@@ -46,6 +46,8 @@ class Shared {
   void Use(uint32_t set) {
     if (set != core::RecordedGraph::kNone) std::atomic_ref(used_sets_[set]).store(1, std::memory_order_relaxed);
   }
+  /// REQUIRES: no worker is at work.
+  void ForgetUsed() { std::ranges::fill(used_sets_, 0); }
   std::vector<bool> UsedSets() const { return {used_sets_.begin(), used_sets_.end()}; }
 
   /// Held while states are brought to life: two workers would replay the same transitions.

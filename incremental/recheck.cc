@@ -32,14 +32,18 @@ Recheck::Recheck(Shared& shared)
 
 bool Recheck::Succeeds(StateId initial) {
   // A limit has to be met at the state at which a walk would meet it.
-  if (run_.options().limits.states != core::kNoLimit || !FindWork(initial)) return false;
-  shared_.stage = Shared::Stage::kRecheck;
-  if (LeadsWhereItLed()) {
-    TakeRest();
-    return true;
+  if (run_.options().limits.states != core::kNoLimit) return false;
+  if (FindWork(initial)) {
+    shared_.stage = Shared::Stage::kRecheck;
+    if (LeadsWhereItLed()) {
+      TakeRest();
+      return true;
+    }
+    shared_.stage = Shared::Stage::kWalkAfterRecheck;
+    ClearTree(initial);
   }
-  shared_.stage = Shared::Stage::kWalkAfterRecheck;
-  ClearTree(initial);
+  // Not all that was read need be part of this version.
+  shared_.ForgetUsed();
   return false;
 }
 

@@ -54,6 +54,7 @@ class Walk {
   /// Takes the transitions of a state of which something was run already. It was counted then.
   bool PassRechecked(StateId id, uint32_t depth, NextLevel& next) {
     bool is_logged = shared_.run.graph()->ForEachLoggedEdge(id, [&](const Edge& edge) {
+      if (edge.elements < graph_.element_sets().size()) shared_.Use(edge.elements);
       if (edge.status != StepStatus::kState || !shared_.IsNews(worker_, edge.target, depth + 1, id)) return;
       if (shared_.Has(edge.target)) return shared_.MeetRecorded(worker_, edge.target, depth + 1, next);
       next.unclear.push_back(edge.target);
