@@ -68,7 +68,7 @@ bool Recheck::FindWork(StateId initial) {
 bool Recheck::Read(StateId id) {
   const bool is_deepest = level_ >= run_.options().limits.depth;
   const RecordedGraph::State state = graph_.StateAt(id);
-  // A number that was left out may lie behind the level's end.
+  // None of the level before has led here, so this is not its depth.
   if (id >= level_end_ || (parents_[id] == 0 && id != 0)) return false;
   if (state.violation != RecordedGraph::kNone || shared_.change.MustCheck(state)) return false;
   if (state.expanded == is_deepest || (is_deepest && !run_.options().depth_is_bound)) return false;
