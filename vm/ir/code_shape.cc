@@ -112,17 +112,22 @@ class RegisterPairs {
   std::vector<std::pair<Reg, Reg>> paired_;
 };
 
+// Which points are paired first decides which others can be: each has one partner, and so has each register.
+enum class WalkFrom : uint8_t { kEntry, kEnd };
+
 class Walk {
  public:
-  Walk(const CodeShape& earlier, const CodeShape& later) : earlier_(earlier), later_(later), regs_(earlier, later) {
+  Walk(const CodeShape& earlier, const CodeShape& later, WalkFrom from)
+      : earlier_(earlier), later_(later), regs_(earlier, later) {
     match_.earlier_of.assign(later.points.size(), CodeMatch::kNone);
     match_.changed.assign(earlier.points.size(), false);
     partner_.assign(earlier.points.size(), CodeMatch::kNone);
     back_.assign(later.points.size(), CodeMatch::kNone);
     if (earlier.frame == later.frame && !earlier.points.empty() && !later.points.empty()) {
+      if (from == WalkFrom::kEnd) PairAlongText(from);
       Meet(CodeMatch::kNone, 0, 0);
       Run();
-      TakeUpAgain();
+      if (from == WalkFrom::kEntry) PairAlongText(from);
     } else {
       match_.dangerous.push_back({CodeMatch::kNone, 0});
     }
@@ -177,13 +182,18 @@ class Walk {
   }
 
   // Goes on with points that have no partners yet, where the longest common subsequence of the two texts says so.
-  void TakeUpAgain() {
+  // Where there are several, of points that look alike those nearest to where it begins are paired.
+  void PairAlongText(WalkFrom from) {
     std::vector<uint32_t> before, now;
     for (uint32_t i = 0; i < partner_.size(); ++i) {
       if (partner_[i] == CodeMatch::kNone) before.push_back(i);
     }
     for (uint32_t i = 0; i < back_.size(); ++i) {
       if (back_[i] == CodeMatch::kNone) now.push_back(i);
+    }
+    if (from == WalkFrom::kEnd) {
+      std::ranges::reverse(before);
+      std::ranges::reverse(now);
     }
     constexpr size_t kMostCells = size_t{4} << 20;
     if (before.size() * now.size() > kMostCells) return;
@@ -218,7 +228,18 @@ class Walk {
 
 }  // namespace
 
-CodeMatch Match(const CodeShape& earlier, const CodeShape& later) { return Walk(earlier, later).Take(); }
+// An inserted statement may begin like the one behind it (both load a constant, say), which then finds its partner taken
+// by a walk from the entry; one that is left out may end like the one before it, for a walk from the end. Names count
+// most: whatever has a frame at a place without one is another state.
+CodeMatch Match(const CodeShape& earlier, const CodeShape& later) {
+  CodeMatch from_entry = Walk(earlier, later, WalkFrom::kEntry).Take();
+  if (from_entry.dangerous.empty()) return from_entry;
+  CodeMatch from_end = Walk(earlier, later, WalkFrom::kEnd).Take();
+  auto rank = [](const CodeMatch& match) {
+    return std::pair(std::ranges::count(match.earlier_of, CodeMatch::kNone), std::ranges::count(match.changed, true));
+  };
+  return rank(from_end) < rank(from_entry) ? from_end : from_entry;
+}
 
 bool IsRunUnchanged(const CodeShape& earlier, const CodeMatch& match, uint32_t point) {
   for (; point < earlier.points.size(); ++point) {

@@ -4,8 +4,8 @@
 // where control goes from it, and a name. Match walks the control-flow graphs of an earlier and a later version at the
 // same time, from their entries, as Dejavu does (Rothermel and Harrold, "A safe, efficient regression test selection
 // technique"), and pairs points as long as they are equal. Behind a difference it takes up the walk again where the
-// texts of the two versions go on alike. Registers are paired on the way: a new variable renumbers others. What can be
-// relied on:
+// texts of the two versions go on alike; it is tried from the end of the texts, too, and the better outcome counts.
+// Registers are paired on the way: a new variable renumbers others. What can be relied on:
 //
 // 1. No point and no register has two partners; arguments have themselves.
 // 2. If a point of the earlier version is not `changed`, then it is equal to its partner, its registers are the

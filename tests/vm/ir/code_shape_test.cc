@@ -132,6 +132,35 @@ std::vector<Reg> RegistersBefore(const CodeMatch& match, std::vector<Reg> regs) 
   return regs;
 }
 
+// 0: a := 1; 1: a call with a; 2: return. A test of a new variable that is 1, too, comes before it: the call goes with
+// the assignment that is left for it only if the text is looked at from its end.
+TEST(CodeShape, AnInsertedStatementThatBeginsLikeTheNext) {
+  auto assign = [](Reg reg) {
+    CodePoint point = Point(1, {}, false, {kNoReg, kNoReg});
+    point.regs = {reg};
+    return point;
+  };
+  auto call = [](Reg reg) {
+    CodePoint point = Point(2, {}, false, {reg, kNoReg, kNoReg});
+    point.regs = {reg};
+    return point;
+  };
+  CodeShape earlier = EmptyShape();
+  earlier.points = {assign(0), call(0), Point(3, {}, true)};
+  CodeShape later = EmptyShape();
+  later.points = {assign(0), Point(4, {3, 2}, true, {0, kNoReg, kNoReg}), Point(5, {}, true), assign(1), call(1),
+                  Point(3, {}, true)};
+  for (CodeShape* shape : {&earlier, &later}) {
+    for (uint32_t pc = 0; pc < shape->points.size(); ++pc) {
+      if (!shape->points[pc].transfers) shape->points[pc].next = {pc + 1};
+    }
+  }
+  CodeMatch match = Match(earlier, later);
+  EXPECT_EQ(match.earlier_of, (std::vector<uint32_t>{kNone, kNone, kNone, 0, 1, 2}));
+  EXPECT_EQ(match.changed, (std::vector<bool>{true, false, false}));
+  EXPECT_EQ(match.earlier_reg_of[1], 0u);
+}
+
 // 0: a := …; 1: b := …; 2: a call with a and b; 3: return. A variable in between renumbers b.
 TEST(CodeShape, ANewVariableLeavesTheRestAsItWas) {
   CodeShape earlier = EmptyShape();
