@@ -34,7 +34,8 @@ struct Verdict {
   /// For kIncomplete the limit that was reached. A violated check keeps it as well when it was searched for all of its
   /// violations and a limit was reached: the list may lack some.
   Limit limit = Limit::kNone;
-  std::string message;  ///< for kError and for cut transitions: what, where, what to do
+  /// For kError and for cut transitions: what, where, what to do. Of a violated check: an error that ended the search.
+  std::string message;
 
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };

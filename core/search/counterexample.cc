@@ -4,13 +4,11 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/check.h"
-
 namespace veristep::core {
 namespace {
 
 /// Takes the choice of the current state that leads to `target`.
-Choice StepTo(TransitionSystem& system, const StatePrint& target) {
+std::optional<Choice> StepTo(TransitionSystem& system, const StatePrint& target) {
   std::span<const Choice> enabled = system.Enabled();
   const std::vector<Choice> choices(enabled.begin(), enabled.end());
   const Snapshot here = system.Save();
@@ -18,30 +16,34 @@ Choice StepTo(TransitionSystem& system, const StatePrint& target) {
     if (i > 0) system.Restore(here);
     if (system.Take(choices[i]).status == StepStatus::kState && system.Print() == target) return choices[i];
   }
-  CHECK(false && "a transition of the search cannot be repeated");
-  return {};
+  return std::nullopt;
 }
 
-std::vector<Choice> PathTo(TransitionSystem& system, const ViolationSite& site, SearchTree& tree,
-                           const VisitedSet& states) {
+std::optional<std::vector<Choice>> PathTo(TransitionSystem& system, const ViolationSite& site, SearchTree& tree,
+                                          const VisitedSet& states) {
   std::vector<StateId> way;
   for (StateId id = site.state; id != kNoState; id = tree.ParentOf(id)) way.push_back(id);
   std::reverse(way.begin(), way.end());
-  CHECK(system.Reset().status == StepStatus::kState);
+  if (system.Reset().status != StepStatus::kState) return std::nullopt;
   std::vector<Choice> path;
-  for (size_t i = 1; i < way.size(); ++i) path.push_back(StepTo(system, states.At(way[i])));
+  for (size_t i = 1; i < way.size(); ++i) {
+    std::optional<Choice> choice = StepTo(system, states.At(way[i]));
+    if (!choice) return std::nullopt;
+    path.push_back(*choice);
+  }
   if (site.choice != ViolationSite::kAtState) path.push_back(system.Enabled()[site.choice]);
   return path;
 }
 
 }  // namespace
 
-Trace MakeCounterexample(TransitionSystem& system, const Violation& violation, const ViolationSite& site,
-                         SearchTree& tree, const VisitedSet& states) {
-  std::vector<Choice> path = site.state == kNoState ? site.path : PathTo(system, site, tree, states);
-  std::optional<Trace> trace = Replay(system, path);
-  CHECK(trace && trace->violation == violation);
-  return *std::move(trace);
+std::optional<Trace> MakeCounterexample(TransitionSystem& system, const Violation& violation, const ViolationSite& site,
+                                        SearchTree& tree, const VisitedSet& states) {
+  std::optional<std::vector<Choice>> path = site.path;
+  if (site.state != kNoState) path = PathTo(system, site, tree, states);
+  if (!path) return std::nullopt;
+  std::optional<Trace> trace = Replay(system, *path);
+  return trace && trace->violation == violation ? std::move(trace) : std::nullopt;
 }
 
 }  // namespace veristep::core

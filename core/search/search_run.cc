@@ -156,11 +156,14 @@ bool SearchRun::DepthLimitReached() {
   return reached;
 }
 
-Verdict SearchRun::MakeVerdict() {
+Verdict SearchRun::MakeVerdict(bool has_counterexamples) {
   Limit limit = stop_limit_.load();
   if (limit == Limit::kNone && options_.strategy == Strategy::kRandomWalk) limit = Limit::kSample;
   if (limit == Limit::kNone && was_cut_) limit = Limit::kInstructions;
-  if (!violations_.empty()) return {Answer::kViolated, options_.find_all ? limit : Limit::kNone, ""};
+  if (has_counterexamples) {
+    return {Answer::kViolated, options_.find_all ? limit : Limit::kNone,
+            failed_ ? "an error ended the search: " + error_ : ""};
+  }
   if (failed_) return {Answer::kError, Limit::kNone, error_};
   if (limit == Limit::kNone && DepthLimitReached() && !options_.depth_is_bound) limit = Limit::kDepth;
   if (limit == Limit::kNone) return {};
@@ -169,15 +172,15 @@ Verdict SearchRun::MakeVerdict() {
 
 std::vector<Trace> SearchRun::MakeCounterexamples() {
   std::vector<Trace> traces;
-  // A system that met an error need not be able to repeat what it did before.
-  if (failed_) return traces;
   TransitionSystem& system = workers_[0]->system();
   bool shortest = options_.strategy == Strategy::kBreadthFirst;
   for (const auto& [violation, site] : violations_.Sorted()) {
-    Trace trace = MakeCounterexample(system, violation, site, tree_, *states_);
-    if (!shortest && options_.shorten_budget > 0) trace = Shorten(system, trace, options_.shorten_budget);
-    trace = Straighten(system, trace, options_.straighten_budget);
-    traces.push_back(std::move(trace));
+    std::optional<Trace> trace = MakeCounterexample(system, violation, site, tree_, *states_);
+    // A system that met an error need not be able to repeat what it did before; any other has to.
+    CHECK(trace || failed_);
+    if (!trace) continue;
+    if (!shortest && options_.shorten_budget > 0) trace = Shorten(system, *trace, options_.shorten_budget);
+    traces.push_back(Straighten(system, *trace, options_.straighten_budget));
     if (!options_.find_all) break;
   }
   std::ranges::stable_sort(traces, {}, [](const Trace& trace) { return std::tie(trace.violation); });
@@ -187,8 +190,9 @@ std::vector<Trace> SearchRun::MakeCounterexamples() {
 
 SearchResult SearchRun::Finish() {
   Progress totals = SoFar();
-  SearchResult result{.verdict = MakeVerdict(),
-                      .counterexamples = MakeCounterexamples(),
+  std::vector<Trace> counterexamples = MakeCounterexamples();
+  SearchResult result{.verdict = MakeVerdict(!counterexamples.empty()),
+                      .counterexamples = std::move(counterexamples),
                       .states = totals.states,
                       .expanded = totals.expanded,
                       .executed = totals.executed,

@@ -105,7 +105,7 @@ class SearchRun {
 
  private:
   bool EnterInitialState(const StepResult& result);
-  Verdict MakeVerdict();
+  Verdict MakeVerdict(bool has_counterexamples);
   bool DepthLimitReached();
   void FinishGraph();
   std::vector<Trace> MakeCounterexamples();

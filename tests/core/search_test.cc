@@ -137,6 +137,17 @@ TEST_P(ExhaustiveSearch, ErrorIsNeitherRightNorWrong) {
   EXPECT_TRUE(result.counterexamples.empty());
 }
 
+TEST_P(ExhaustiveSearch, ViolationBesideAnErrorHasItsCounterexample) {
+  Graph graph{
+      .states = {{{Ends(StepStatus::kViolation, "x", 1), Ends(StepStatus::kError, "unsupported: fork", 2)}, ""}}};
+  SearchOptions all = options();
+  all.find_all = true;
+  SearchResult result = Search(FactoryOf(graph), all);
+  ASSERT_EQ(result.counterexamples.size(), 1u);
+  EXPECT_EQ(result.counterexamples[0].steps.size(), 1u);
+  EXPECT_EQ(result.verdict, (Verdict{Answer::kViolated, Limit::kNone, "an error ended the search: unsupported: fork"}));
+}
+
 TEST_P(ExhaustiveSearch, ProgramThatFailsBeforeItsFirstState) {
   Graph graph{.states = {{}}, .reset = StepStatus::kViolation};
   SearchResult result = Search(FactoryOf(graph), options());

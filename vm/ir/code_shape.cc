@@ -228,9 +228,9 @@ class Walk {
 
 }  // namespace
 
-// An inserted statement may begin like the one behind it (both load a constant, say), which then finds its partner taken
-// by a walk from the entry; one that is left out may end like the one before it, for a walk from the end. Names count
-// most: whatever has a frame at a place without one is another state.
+// An inserted statement may begin like the one behind it (both load a constant, say), which then finds its partner
+// taken by a walk from the entry; one that is left out may end like the one before it, for a walk from the end. Names
+// count most: whatever has a frame at a place without one is another state.
 CodeMatch Match(const CodeShape& earlier, const CodeShape& later) {
   CodeMatch from_entry = Walk(earlier, later, WalkFrom::kEntry).Take();
   if (from_entry.dangerous.empty()) return from_entry;

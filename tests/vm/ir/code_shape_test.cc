@@ -148,8 +148,9 @@ TEST(CodeShape, AnInsertedStatementThatBeginsLikeTheNext) {
   CodeShape earlier = EmptyShape();
   earlier.points = {assign(0), call(0), Point(3, {}, true)};
   CodeShape later = EmptyShape();
-  later.points = {assign(0), Point(4, {3, 2}, true, {0, kNoReg, kNoReg}), Point(5, {}, true), assign(1), call(1),
-                  Point(3, {}, true)};
+  later.points = {
+      assign(0),         Point(4, {3, 2}, true, {0, kNoReg, kNoReg}), Point(5, {}, true), assign(1), call(1),
+      Point(3, {}, true)};
   for (CodeShape* shape : {&earlier, &later}) {
     for (uint32_t pc = 0; pc < shape->points.size(); ++pc) {
       if (!shape->points[pc].transfers) shape->points[pc].next = {pc + 1};
