@@ -128,6 +128,7 @@ class Walk {
       Meet(CodeMatch::kNone, 0, 0);
       Run();
       if (from == WalkFrom::kEntry) PairAlongText(from);
+      NameEntry();
     } else {
       match_.dangerous.push_back({CodeMatch::kNone, 0});
     }
@@ -169,6 +170,16 @@ class Walk {
     if (partner_[before] == now || Pair(before, now)) return;
     match_.changed[before] = true;
     match_.dangerous.push_back({from, now});
+  }
+
+  // A frame at the entry holds the arguments, whatever comes next: threads wait there for the lock of a synchronized
+  // function. Its name is needed there, and not at another place that goes on like the earlier version's entry.
+  void NameEntry() {
+    if (match_.earlier_of[0] != CodeMatch::kNone || !regs_.PairAll(earlier_.points[0].live, later_.points[0].live))
+      return;
+    if (partner_[0] != CodeMatch::kNone) match_.earlier_of[partner_[0]] = CodeMatch::kNone;
+    match_.earlier_of[0] = 0;
+    match_.changed[0] = true;
   }
 
   // First met, first served: code near the entry finds its partners first.

@@ -13,8 +13,8 @@
 //    is either the partner's corresponding one or changed. So is the entry.
 //
 // So an execution of the earlier version that meets only unchanged points is one of the later version, too; and a frame
-// that stands at an unchanged point is the same frame in both, which is why the partner takes over its name. Names
-// travel on from version to version.
+// that stands at an unchanged point is the same frame in both, which is why the partner takes over its name. So is one
+// that stands at the entry, changed or not. Names travel on from version to version.
 #pragma once
 
 #include <cstdint>
@@ -51,7 +51,7 @@ CodeShape ShapeOf(const Code& code, const CodeNames& names);
 
 struct CodeMatch {
   static constexpr uint32_t kNone = UINT32_MAX;
-  std::vector<uint32_t> earlier_of;      // by point of the later version; kNone: nothing equal
+  std::vector<uint32_t> earlier_of;      // by point of the later version: whose name it takes over; kNone: nobody's
   std::vector<uint32_t> earlier_reg_of;  // by register of the later version; kNone: no partner
   std::vector<bool> changed;             // by point of the earlier version
   struct Edge {
