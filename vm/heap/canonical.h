@@ -36,6 +36,8 @@ class Canonicalizer {
   void SetSiteNames(std::function<uint64_t(uint32_t site)> names) { site_names_ = std::move(names); }
 
   std::span<const uint64_t> form() const { return form_; }
+  // The objects that the form names; what those lead to that are as they were is left out.
+  std::span<const Ref> met() const { return met_; }
   Fingerprint Print() const;
 
  private:

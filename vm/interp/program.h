@@ -16,6 +16,10 @@
 #include "vm/ir/code_shape.h"
 #include "vm/ir/function.h"
 
+namespace veristep::heap {
+class Canonicalizer;
+}
+
 namespace veristep::interp {
 
 class Machine;
@@ -97,6 +101,9 @@ class LanguageRuntime {
   // happens when one is found.
   virtual bool FindsUndefined() const { return false; }
   virtual NativeStatus ReportUndefined(Machine&, Thread&, const UndefinedUse&);
+  // C: memory that no further step can reach, as a number that says all that matters of it when the program ends; 0 if
+  // there is none, or nobody wants to know. `state`: the state's canonical form but for that.
+  virtual uint64_t LostMemory(Machine&, const heap::Canonicalizer& state) { return 0; }
   // The undefined bits of a native's results, by its arguments and their undefined bits. False: its arguments have to
   // be defined.
   virtual bool UndefinedResults(const ir::Function& native, std::span<const uint64_t> args,

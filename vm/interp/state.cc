@@ -21,6 +21,8 @@ const ir::LiveSet& LiveRegisters(const Frame& frame, bool runs_again) {
 // Stands before what is undefined in a frame. What follows a frame otherwise is the name of another one, or a thread's
 // state, so that no two states have the same form.
 constexpr uint64_t kUndefinedMark = 0x756e646566696e65;
+// Stands before what is lost, at the end of a form.
+constexpr uint64_t kLostMark = 0x6c6f7374206d656d;
 
 // Registers are numbered anew when a function changes; their names are not.
 uint64_t RegisterName(const ir::Code& code, ir::Reg reg) { return code.reg_names.empty() ? reg : code.reg_names[reg]; }
@@ -285,6 +287,12 @@ std::span<const uint64_t> Machine::CanonicalForm() {
   if (grain_ >= Grain::kSingleLocks) WriteSingleLocks();
   for (uint32_t i = 0; i < num_threads(); ++i) WriteThread(thread(i), reads_clock);
   canonicalizer_.Finish();
+  // Operations of a model never end the program.
+  uint64_t lost = globals().model != 0 ? 0 : program_.main_runtime().LostMemory(*this, canonicalizer_);
+  if (lost != 0) {
+    canonicalizer_.Raw(kLostMark);
+    canonicalizer_.Raw(lost);
+  }
   return canonicalizer_.form();
 }
 

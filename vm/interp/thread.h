@@ -72,6 +72,7 @@ struct Globals {
   uint32_t alive;               // threads that have not ended, daemons included
   uint32_t unjoined;            // C: threads that were started and not yet joined
   uint32_t choices;             // made one after the other since a thread was picked, while there are several
+  uint32_t blocks;              // C: of the program's memory that are allocated and not freed
   uint32_t choice_is_machines;  // the pending choice is the machine's (whom a notify wakes), not one of the check
 };
 

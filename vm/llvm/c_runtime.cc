@@ -14,6 +14,7 @@
 #include "vm/llvm/image.h"
 #include "vm/llvm/lower/lowering.h"
 #include "vm/llvm/module_loader.h"
+#include "vm/llvm/natives/leaks.h"
 #include "vm/llvm/prepare.h"
 #include "vm/llvm/sites.h"
 #include "vm/llvm/symbols.h"
@@ -189,6 +190,10 @@ uint64_t CRuntime::SymbolName(uint64_t address) {
   const Symbols::SlotOwner& owner = symbols_->slots()[slot];
   const std::string& name = owner.function != nullptr ? owner.function->function->name : owner.variable->name;
   return llvm::xxh3_64bits(name) + (address - (owner.function ? owner.function->address : owner.variable->address));
+}
+
+uint64_t CRuntime::LostMemory(interp::Machine& machine, const heap::Canonicalizer& state) {
+  return settings_.is_checking && settings_.find_leaks ? llvm_front::LostMemory(machine, state) : 0;
 }
 
 ir::Function* CRuntime::FunctionAt(uint64_t address) { return symbols_->FunctionAt(address); }

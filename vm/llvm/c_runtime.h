@@ -76,6 +76,7 @@ class CRuntime : public interp::LanguageRuntime {
                                        const interp::UndefinedUse& use) override;
   bool UndefinedResults(const ir::Function& native, std::span<const uint64_t> args, std::span<const uint64_t> undefined,
                         std::span<uint64_t> results) override;
+  uint64_t LostMemory(interp::Machine& machine, const heap::Canonicalizer& state) override;
   std::string WaitText(interp::Machine& machine, const interp::Thread& thread) override;
   std::vector<interp::MemoryRange> NativeAccesses(interp::Machine& machine, const ir::Function& native,
                                                   std::span<const uint64_t> args) override;

@@ -1,12 +1,17 @@
 // Memory that nobody can free any more when the program ends.
 // expect: forgotten violated leak: a block of 40 bytes is never freed
-// expect: forgotten_here violated leak: leaks.cpp:26
+// expect: forgotten_here violated leak: leaks.cpp:31
 // expect: freed holds
 // expect: kept_in_a_global holds
 // expect: only_on_one_path violated leak
-// expect: cycle violated leak: (2 such blocks in all)
+// expect: cycle violated leak: a block of
 // expect: owned holds
 // expect: left_by_a_thread violated leak
+// expect: lost_on_the_second_path violated leak: leaks.cpp:68
+// expect: lost_by_a_variable_that_is_done_with violated leak
+// expect: held_when_the_program_exits holds
+// expect: one_in_each_round violated leak
+#include <cstdlib>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -57,4 +62,33 @@ VERISTEP_CHECK(left_by_a_thread) {
     *own = 2;
   });
   thread.join();
+}
+// Both paths lead to states that differ in nothing that a later step could see.
+VERISTEP_CHECK(lost_on_the_second_path) {
+  if (veristep::choose_bool()) last = new int(3);
+  last = nullptr;
+  veristep::choose_bool();
+}
+static void use(bool allocates) {
+  int* volatile own = allocates ? new int(3) : nullptr;
+  (void)own;
+  veristep::choose_bool();
+}
+VERISTEP_CHECK(lost_by_a_variable_that_is_done_with) {
+  use(veristep::choose_bool());
+  veristep::choose_bool();
+}
+// As on a native stack: the variable still points to it.
+VERISTEP_CHECK(held_when_the_program_exits) {
+  int* volatile own = veristep::choose_bool() ? new int(3) : nullptr;
+  (void)own;
+  veristep::choose_bool();
+  std::exit(0);
+}
+// However many are lost, the states are the same ones again.
+VERISTEP_CHECK(one_in_each_round) {
+  while (veristep::choose_bool()) {
+    last = new int(3);
+    last = nullptr;
+  }
 }

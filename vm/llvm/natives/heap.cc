@@ -1,5 +1,6 @@
 // The heap of C programs: blocks that are allocated and freed by hand.
 #include "vm/llvm/c_runtime.h"
+#include "vm/llvm/natives/leaks.h"
 #include "vm/llvm/natives/registry.h"
 #include "vm/llvm/sites.h"
 
@@ -12,6 +13,11 @@ namespace {
 
 const char* const kAllocators[] = {"malloc", "operator new", "operator new[]", "the runtime"};
 const char* const kDeallocators[] = {"free", "operator delete", "operator delete[]", "the runtime"};
+
+void CountBlocks(interp::Machine& machine, int change) {
+  machine.WillWriteGlobals();
+  machine.globals().blocks += uint32_t(change);
+}
 
 NativeStatus Allocate(NativeCall& call) {
   interp::Machine& machine = call.machine;
@@ -26,7 +32,10 @@ NativeStatus Allocate(NativeCall& call) {
     machine.Collect();
     ref = machine.heap().AllocateMemory(type, uint32_t(bytes), 0, site);
   }
-  return call.Return(ref == 0 ? 0 : heap::AddressOf(machine.heap().ObjectAt(ref)));
+  if (ref == 0) return call.Return(0);
+  const heap::Object& object = machine.heap().ObjectAt(ref);
+  if (IsProgramBlock(object)) CountBlocks(machine, 1);
+  return call.Return(heap::AddressOf(object));
 }
 
 // The live block that begins at the address, or the reason why there is none.
@@ -65,6 +74,7 @@ NativeStatus Free(NativeCall& call) {
     return Violation(machine, call.thread, "mismatched free", message, kStatusAbort);
   }
   machine.WillFree(block.ref);
+  if (IsProgramBlock(object)) CountBlocks(machine, -1);
   machine.heap().FreeMemory(block.ref);
   if (!machine.heap().journal().tracking()) return call.Return();
   // For messages; the slots of a block that is gone are not part of the state.
