@@ -69,8 +69,8 @@ void Shared::HandOver(std::span<Entry> level) {
 }
 
 void Shared::DropUnneeded(std::span<const Entry> level) {
-  constexpr size_t kWorthIt = 4096;
-  if (kept_.size() < 2 * needed_ + kWorthIt) return;
+  const size_t worth_it = 256 + run.states().IdBound() / 1024;
+  if (kept_.size() < 2 * needed_ + worth_it) return;
   llvm::DenseMap<StateId, Snapshot> needed;
   std::vector<bool> seen(run.states().IdBound());
   for (const Entry& entry : level) {
