@@ -120,27 +120,21 @@ core::ElementId ElementLog::GuardedElement(const interp::TouchLog::Location& loc
 }
 
 core::ElementSet ElementLog::CollectNew() {
+  if (table_ == nullptr) return {};
   if (log_.era() != era_) Forget();
   const uint32_t path = log_.path();
-  if (IsPlain()) {
-    std::vector<Plain>& plain = plain_[own_.size()];
-    if (path >= plain.size()) plain.resize(2 * size_t{path} + 16);
-    plain[path].own = Own();
-    Find(plain[path]);
-    return {plain[path].elements, plain[path].token};
+  if (log_.locations().empty()) {
+    if (path >= plain_.size()) plain_.resize(2 * size_t{path} + 16);
+    Find(plain_[path]);
+    return {plain_[path].elements, plain_[path].token};
   }
-  uint64_t hash = path * 2 + log_.program();
+  uint64_t hash = path;
   auto mix = [&hash](uint64_t value) { hash = (hash ^ value) * 0x9e3779b97f4a7c15; };
-  for (core::ElementId element : own_) mix(element);
   for (const interp::TouchLog::Location& location : log_.locations()) mix(location.key + location.is_write);
   Known& known = known_[hash >> 56];
-  bool is_known = path == known.path && log_.program() == known.program && Same(own_, known.own) &&
-                  Same(log_.locations(), known.locations);
-  if (!is_known) {
+  if (path != known.path || !Same(log_.locations(), known.locations)) {
     known.path = path;
     known.locations.assign(log_.locations().begin(), log_.locations().end());
-    known.own = own_;
-    known.program = log_.program();
     Find(known);
   }
   return {known.elements, known.token};
@@ -148,7 +142,7 @@ core::ElementSet ElementLog::CollectNew() {
 
 void ElementLog::Forget() {
   era_ = log_.era();
-  for (std::vector<Plain>& plain : plain_) plain.clear();
+  plain_.clear();
   known_.assign(kKnown, {});
 }
 
@@ -156,11 +150,16 @@ void ElementLog::Find(Found& found) {
   found.is_found = true;
   found.token = table_->NewToken();
   std::vector<core::ElementId>& set = found.elements;
-  set = own_;
-  if (log_.program()) set.push_back(ProgramElement());
+  set.clear();
   for (uint32_t number : log_.Code()) {
-    const std::vector<core::ElementId>& elements = CodeElements(number);
-    set.insert(set.end(), elements.begin(), elements.end());
+    if (number == interp::TouchLog::kProgram) {
+      set.push_back(ProgramElement());
+    } else if (number >= interp::TouchLog::kFirstOther) {
+      set.push_back(number - interp::TouchLog::kFirstOther);
+    } else {
+      const std::vector<core::ElementId>& elements = CodeElements(number);
+      set.insert(set.end(), elements.begin(), elements.end());
+    }
   }
   for (const interp::TouchLog::Location& location : log_.locations()) {
     LocationElements elements = ElementsOf(location.key);

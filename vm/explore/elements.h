@@ -12,7 +12,6 @@
 // The class library and the machine need no elements: another JDK or Veristep starts with a cache of its own.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <deque>
 #include <mutex>
@@ -77,20 +76,15 @@ class ElementLog {
   ElementLog(ElementTable* table, interp::Machine& machine, bool blocks = true);
 
   bool is_on() const { return table_ != nullptr; }
-  void Begin() {
-    log_.Begin();
-    own_.clear();
-  }
+  void Begin() { log_.Begin(); }
   // An element of the check itself, besides what the machine touches.
-  void Add(core::ElementId element) { own_.push_back(element); }
+  void Add(core::ElementId element) { log_.Touch(interp::TouchLog::kFirstOther + element); }
   // What was touched since Begin.
   core::ElementSet Collect() {
-    if (table_ == nullptr) return {};
-    if (!IsPlain() || log_.era() != era_) return CollectNew();
-    const std::vector<Plain>& plain = plain_[own_.size()];
     const uint32_t path = log_.path();
-    if (path >= plain.size() || !plain[path].is_found || plain[path].own != Own()) return CollectNew();
-    return {plain[path].elements, plain[path].token};
+    const bool is_known = log_.locations().empty() && log_.era() == era_ && path < plain_.size();
+    if (!is_known || !plain_[path].is_found) return CollectNew();
+    return {plain_[path].elements, plain_[path].token};
   }
 
  private:
@@ -114,29 +108,20 @@ class ElementLog {
     uint32_t token = core::ElementSet::kNoToken;
     bool is_found = false;
   };
-  struct Plain : Found {
-    core::ElementId own = 0;  // the only one, if there is one
-  };
   struct Known : Found {
     uint32_t path = 0;
     std::vector<interp::TouchLog::Location> locations;
-    std::vector<core::ElementId> own;
-    bool program = false;
   };
   void Find(Found& found);
   void Forget();
-  // Whether nothing was touched but code, and at most one element of the check itself.
-  bool IsPlain() const { return own_.size() < 2 && log_.locations().empty() && !log_.program(); }
-  core::ElementId Own() const { return own_.empty() ? 0 : own_[0]; }
 
   static constexpr size_t kKnown = 256;
   uint32_t era_ = 0;                                // TouchLog::era() that the paths are of
-  std::array<std::vector<Plain>, 2> plain_;         // where IsPlain(): by the number of own elements, and by path
+  std::vector<Found> plain_;                        // where no locations were touched: by path
   std::vector<Known> known_;                        // of others, by their hash
   std::vector<std::vector<core::ElementId>> code_;  // by Code::element; empty until asked
   llvm::DenseMap<interp::Visibility::Key, LocationElements> locations_;
   llvm::DenseMap<std::pair<interp::Visibility::Key, interp::GuardSet>, core::ElementId> guarded_;
-  std::vector<core::ElementId> own_;
 };
 
 }  // namespace veristep::explore

@@ -18,20 +18,14 @@ class TouchLog {
 
   // A new transition.
   void Begin() {
-    if (__builtin_expect(nodes_.size() > kMostNodes, 0)) Forget();
-    stamps_[0] = ++stamp_;
+    if (__builtin_expect(steps_known_.size() > kMostSteps, 0)) Forget();
     path_ = 0;
     locations_.clear();
-    program_ = false;
   }
-  // Code::element; 0 says nothing.
+  // Code::element; 0 says nothing. Or a note of another kind.
   void Touch(uint32_t element) {
-    if (__builtin_expect(element >= num_stamps_, 0)) MakeRoom(element);
-    if (stamps_[element] == stamp_) return;
-    stamps_[element] = stamp_;
-    const uint64_t key = uint64_t(path_) << 32 | element;
-    Step& step = steps_[(path_ * 31 + element) % kSteps];
-    if (__builtin_expect(step.key != key, 0)) step = {key, Next(element)};
+    Step& step = steps_[(path_ * kSpread + element) % kSteps];
+    if (__builtin_expect(step.from != path_ || step.element != element, 0)) step = {path_, element, Next(element)};
     path_ = step.to;
   }
   struct Location {
@@ -47,9 +41,12 @@ class TouchLog {
   }
 
   // Reflection and resources: the answer may depend on any of the program's files.
-  void TouchProgram() { program_ = true; }
+  void TouchProgram() { Touch(kProgram); }
 
-  // The code of this transition, in the order in which it was met first.
+  // What is no code: kProgram, and numbers from kFirstOther on that mean something to whoever touched them.
+  static constexpr uint32_t kFirstOther = uint32_t(1) << 31, kProgram = UINT32_MAX;
+
+  // The code of this transition and whatever else was noted in the same way, in the order in which it was met first.
   std::vector<uint32_t> Code() const {
     std::vector<uint32_t> code;
     for (uint32_t at = path_; at != 0; at = nodes_[at].parent) code.push_back(nodes_[at].element);
@@ -60,50 +57,51 @@ class TouchLog {
   uint32_t era() const { return era_; }
   // May hold a location more than once.
   std::span<const Location> locations() const { return locations_; }
-  bool program() const { return program_; }
 
  private:
   // What transitions touched one after the other is a path in a tree of which each node is one element more. So the
-  // number of the last node says it all, and most transitions make no new nodes.
+  // number of the last node says it all, and most transitions make no new nodes. A step with an element that the path
+  // has already leads to where it began: no other note is taken of what a transition has met.
   struct Node {
     uint32_t parent, element;
   };
-  struct Step {
-    uint64_t key = 0;  // from, element
-    uint32_t to = 0;
+  struct alignas(16) Step {
+    uint32_t from = 0, element = 0, to = 0;
   };
   static constexpr size_t kSteps = 512;
+  static constexpr uint32_t kSpread = 33;  // so that steps from one node and from the next rarely meet
   // Where hardly two transitions are alike, the tree would grow without end.
-  static constexpr size_t kMostNodes = size_t(1) << 18;
-
-  __attribute__((noinline, cold)) void MakeRoom(uint32_t element) {
-    num_stamps_ = 2 * element + 64;
-    stamps_.resize(num_stamps_);
-  }
+  static constexpr size_t kMostSteps = size_t(1) << 18;
 
   __attribute__((noinline, cold)) uint32_t Next(uint32_t element) {
-    auto [known, inserted] = children_.try_emplace({path_, element}, uint32_t(nodes_.size()));
-    if (inserted) nodes_.push_back({path_, element});
+    if (element == 0) return path_;
+    auto [known, inserted] = steps_known_.try_emplace({path_, element}, path_);
+    if (inserted && !IsOnPath(element)) {
+      known->second = uint32_t(nodes_.size());
+      nodes_.push_back({path_, element});
+    }
     return known->second;
+  }
+
+  bool IsOnPath(uint32_t element) const {
+    uint32_t at = path_;
+    while (at != 0 && nodes_[at].element != element) at = nodes_[at].parent;
+    return at != 0;
   }
 
   __attribute__((noinline, cold)) void Forget() {
     ++era_;
     steps_.fill({});
-    children_.clear();
+    steps_known_.clear();
     nodes_.assign(1, {});
   }
 
-  uint64_t stamp_ = 0;
-  std::vector<uint64_t> stamps_{0};  // by element: the transition that met it last; nobody need note 0
-  uint32_t num_stamps_ = 1;
   uint32_t path_ = 0;  // the node of what this transition has touched so far; 0: nothing
   uint32_t era_ = 0;
   std::array<Step, kSteps> steps_;  // taken lately
-  llvm::DenseMap<std::pair<uint32_t, uint32_t>, uint32_t> children_;
+  llvm::DenseMap<std::pair<uint32_t, uint32_t>, uint32_t> steps_known_;
   std::vector<Node> nodes_;
   std::vector<Location> locations_;
-  bool program_ = false;
 };
 
 }  // namespace veristep::interp

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <random>
+
 namespace veristep::interp {
 namespace {
 
@@ -28,6 +31,32 @@ TEST(TouchLog, PathsStandForWhatWasTouched) {
   EXPECT_NE(PathOf(log, {2, 1, 3}), path);
   EXPECT_EQ(PathOf(log, {1, 2, 1, 2, 3, 0}), path);
   EXPECT_EQ(PathOf(log, {}), 0u);
+}
+
+TEST(TouchLog, HasWhatIsNoCode) {
+  TouchLog log;
+  log.Begin();
+  log.Touch(TouchLog::kFirstOther + 5);
+  log.Touch(5);
+  log.TouchProgram();
+  log.Touch(TouchLog::kFirstOther + 5);
+  log.TouchProgram();
+  EXPECT_EQ(log.Code(), (Elements{TouchLog::kFirstOther + 5, 5, TouchLog::kProgram}));
+}
+
+// Whatever has been touched, by this transition or by others, before.
+TEST(TouchLog, IsRightAboutRandomTransitions) {
+  std::mt19937 random(7);
+  TouchLog log;
+  for (int transition = 0; transition < 20'000; ++transition) {
+    Elements touched, expected;
+    for (uint32_t left = random() % 40; left > 0; --left) touched.push_back(random() % 30);
+    for (uint32_t element : touched) {
+      if (element != 0 && std::ranges::find(expected, element) == expected.end()) expected.push_back(element);
+    }
+    PathOf(log, touched);
+    ASSERT_EQ(log.Code(), expected);
+  }
 }
 
 // More steps than are found quickly, and more paths than are kept.
