@@ -50,37 +50,46 @@ struct EdgeContext {
   uint32_t choice = 0;    ///< that follows the last one
   uint32_t elements = 0;  ///< the last ones
 
-  bool IsContinuedBy(const Edge& edge) const {
-    return edge.status == StepStatus::kState && edge.elements == elements && edge.choice == choice &&
-           edge.target == up + 1;
+  bool IsContinuedBy(uint32_t next_choice, uint32_t next_elements, StateId target) const {
+    return target == up + 1 && next_elements == elements && next_choice == choice;
   }
 };
 
-inline uint8_t* EncodeEdge(StateId from, const Edge& edge, bool is_first, EdgeContext& context, uint8_t* at) {
-  const uint64_t choice = ZigZag(int64_t{edge.choice} - int64_t{context.choice}) << kEdgeHeadShift;
-  context.choice = edge.choice + 1;
-  bool same = false;
-  if (edge.status == StepStatus::kState) [[likely]] {
-    same = edge.elements == context.elements && !is_first;
-    const uint64_t head = choice | (same ? kEdgeSameElements : 0);
-    if (edge.target == from) {
-      at = PutVarint(at, head | uint64_t(EdgeForm::kSelf));
-    } else {
-      const bool up = edge.target > from;
-      StateId& last = up ? context.up : context.down;
-      at = PutVarint(at, head | uint64_t(up ? EdgeForm::kUp : EdgeForm::kDown));
-      at = PutVarint(at, ZigZag(int64_t{edge.target} - int64_t{last}));
-      last = edge.target;
-    }
-  } else {
-    at = PutVarint(at, choice | uint64_t(EdgeForm::kOther));
-    *at++ = static_cast<uint8_t>(edge.status);
-    if (edge.status == StepStatus::kViolation) at = PutVarint(at, edge.violation);
-  }
-  if (same) return at;
-  at = PutVarint(at, ZigZag(int64_t{edge.elements} - int64_t{context.elements}));
-  context.elements = edge.elements;
+inline uint8_t* EncodeElements(uint32_t elements, EdgeContext& context, uint8_t* at) {
+  at = PutVarint(at, ZigZag(int64_t{elements} - int64_t{context.elements}));
+  context.elements = elements;
   return at;
+}
+
+inline uint64_t EncodeChoice(uint32_t choice, EdgeContext& context) {
+  const uint64_t bits = ZigZag(int64_t{choice} - int64_t{context.choice}) << kEdgeHeadShift;
+  context.choice = choice + 1;
+  return bits;
+}
+
+/// An edge to a state.
+inline uint8_t* EncodeEdge(StateId from, uint32_t choice, uint32_t elements, StateId target, bool is_first,
+                           EdgeContext& context, uint8_t* at) {
+  const bool same = elements == context.elements && !is_first;
+  const uint64_t head = EncodeChoice(choice, context) | (same ? kEdgeSameElements : 0);
+  if (target == from) {
+    at = PutVarint(at, head | uint64_t(EdgeForm::kSelf));
+  } else {
+    const bool up = target > from;
+    StateId& last = up ? context.up : context.down;
+    at = PutVarint(at, head | uint64_t(up ? EdgeForm::kUp : EdgeForm::kDown));
+    at = PutVarint(at, ZigZag(int64_t{target} - int64_t{last}));
+    last = target;
+  }
+  return same ? at : EncodeElements(elements, context, at);
+}
+
+/// An edge to no state.
+inline uint8_t* EncodeEnd(const Edge& edge, EdgeContext& context, uint8_t* at) {
+  at = PutVarint(at, EncodeChoice(edge.choice, context) | uint64_t(EdgeForm::kOther));
+  *at++ = static_cast<uint8_t>(edge.status);
+  if (edge.status == StepStatus::kViolation) at = PutVarint(at, edge.violation);
+  return EncodeElements(edge.elements, context, at);
 }
 
 /// Writes the edges of one state, one after the other.
@@ -93,13 +102,19 @@ class EdgeEncoder {
 
   /// Add and End write into memory that has room for kLongestEdge and a number, and return what is behind.
   uint8_t* Add(const Edge& edge, uint8_t* at) {
-    if (count_++ > 0 && context_.IsContinuedBy(edge)) {
+    if (edge.status == StepStatus::kState) return Add(edge.choice, edge.elements, edge.target, at);
+    ++count_;
+    return EncodeEnd(edge, context_, End(at));
+  }
+  /// The same for one to a state.
+  uint8_t* Add(uint32_t choice, uint32_t elements, StateId target, uint8_t* at) {
+    if (count_++ > 0 && context_.IsContinuedBy(choice, elements, target)) {
       ++context_.choice;
       ++context_.up;
       ++row_;
       return at;
     }
-    return EncodeEdge(from_, edge, count_ == 1, context_, End(at));
+    return EncodeEdge(from_, choice, elements, target, count_ == 1, context_, End(at));
   }
   uint8_t* End(uint8_t* at) {
     if (row_ == 0) return at;

@@ -1,6 +1,7 @@
 #include "core/state_graph.h"
 
 #include <algorithm>
+#include <cstring>
 #include <string_view>
 
 #include "core/base/check.h"
@@ -103,24 +104,31 @@ void StateGraph::Writer::CloseTop() {
   below_top_.pop_back();
 }
 
-void StateGraph::Writer::AddCheck(StateId state, const ElementSet& elements) {
+void StateGraph::Writer::AddEnd(StateId from, uint32_t choice, uint32_t set, const StepResult& result) {
+  Edge edge{.choice = choice, .elements = set, .status = result.status};
+  if (result.status == StepStatus::kViolation) edge.violation = NumberOf(*result.violation);
+  AddEdge(from, edge);
+}
+
+void StateGraph::Writer::AddOtherCheck(StateId state, const ElementSet& elements) {
   // What the base says of a state holds only where nobody looked again.
   if (elements.empty() && graph_.base_ == nullptr) return;
   const uint32_t set = NumberOf(elements);
-  if (state != open_run_.first + open_run_.count || set != open_run_.set) {
+  if (state != run_.end || set != run_.set) {
     EndCheckRun();
-    open_run_ = {state, 0, set};
+    run_ = {.first = state, .end = state, .set = set};
   }
-  ++open_run_.count;
+  ++run_.end;
+  if (elements.token() != ElementSet::kNoToken) run_.token = elements.token();
 }
 
 void StateGraph::Writer::EndCheckRun() {
-  if (open_run_.count == 0) return;
-  PutVarint(checks_, ZigZag(int64_t{open_run_.first} - int64_t{last_run_end_}));
-  PutVarint(checks_, open_run_.count);
-  PutVarint(checks_, open_run_.set);
-  last_run_end_ = open_run_.first + open_run_.count;
-  open_run_ = {};
+  if (run_.first == run_.end) return;
+  PutVarint(checks_, ZigZag(int64_t{run_.first} - int64_t{last_run_end_}));
+  PutVarint(checks_, run_.end - run_.first);
+  PutVarint(checks_, run_.set);
+  last_run_end_ = run_.end;
+  run_ = {};
 }
 
 void StateGraph::Writer::Commit(StateId from, size_t mark) {
@@ -146,7 +154,7 @@ void StateGraph::Writer::Drop(size_t mark) {
 const uint8_t* StateGraph::Writer::Write(std::span<const uint8_t> edges) {
   uint8_t* place = Reserve(kLongestVarint + edges.size());
   uint8_t* behind = PutVarint(place, edges.size());
-  std::ranges::copy(edges, behind);
+  if (!edges.empty()) std::memcpy(behind, edges.data(), edges.size());
   blocks_.back().used += size_t(behind - place) + edges.size();
   return place;
 }

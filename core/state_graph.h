@@ -10,6 +10,7 @@
 // After Finish() the graph cannot change.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -17,6 +18,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/base/segmented_array.h"
@@ -42,20 +44,26 @@ class StateGraph {
     /// The next edge of `from`: the state that was opened last, or one that has no edge yet.
     void AddEdge(StateId from, const Choice& choice, const StepResult& result, const ElementSet& elements,
                  StateId target) {
-      Edge edge{.choice = NumberOf(choice), .elements = NumberOf(elements), .status = result.status, .target = target};
-      if (result.status == StepStatus::kViolation) [[unlikely]]
-        edge.violation = NumberOf(*result.violation);
-      AddEdge(from, edge);
+      const uint32_t number = NumberOf(choice), set = NumberOf(elements);
+      if (result.status != StepStatus::kState) [[unlikely]]
+        return AddEnd(from, number, set, result);
+      Prepare(from);
+      pending_end_ = top_.edges.Add(number, set, target, pending_end_);
     }
     /// An edge as the base has it.
     void AddEdge(StateId from, const Edge& edge) {
-      if (top_.edges.from() != from) Open(from);
-      if (pending_end_ > pending_limit_) [[unlikely]]
-        MakeRoom();
+      Prepare(from);
       pending_end_ = top_.edges.Add(edge, pending_end_);
     }
     /// The state was looked at; what its CheckState depended on.
-    void AddCheck(StateId state, const ElementSet& elements);
+    void AddCheck(StateId state, const ElementSet& elements) {
+      // Mostly as for the one before.
+      if (state == run_.end && elements.token() == run_.token) {
+        ++run_.end;
+      } else {
+        AddOtherCheck(state, elements);
+      }
+    }
     /// Writes the edges above `mark` as those of `from`, and takes them off.
     void Commit(StateId from, size_t mark);
     /// Takes the edges above `mark` off without writing them.
@@ -77,6 +85,13 @@ class StateGraph {
     uint32_t NumberOf(const Violation& violation);
     uint32_t FindNumber(const Choice& choice);
     uint32_t FindNumber(const ElementSet& elements);
+    /// An edge to no state.
+    void AddEnd(StateId from, uint32_t choice, uint32_t set, const StepResult& result);
+    void Prepare(StateId from) {
+      if (top_.edges.from() != from) Open(from);
+      if (pending_end_ > pending_limit_) [[unlikely]]
+        MakeRoom();
+    }
     /// Returns the place of the record.
     const uint8_t* Write(std::span<const uint8_t> edges);
     uint8_t* Reserve(size_t bytes);
@@ -123,12 +138,13 @@ class StateGraph {
     /// States with successive numbers whose checks depended on the same elements. One run after the other is written
     /// down: first state − end of the run before (zigzag), number of states, number of the element set.
     struct CheckRun {
-      StateId first = 0;
-      uint32_t count = 0;
+      StateId first = 0, end = 0;
       uint32_t set = 0;
+      uint32_t token = UINT32_MAX;  ///< of the set; none has this one
     };
+    void AddOtherCheck(StateId state, const ElementSet& elements);
     void EndCheckRun();
-    CheckRun open_run_;
+    CheckRun run_;
     StateId last_run_end_ = 0;
     std::vector<uint8_t> checks_;
   };
@@ -190,6 +206,20 @@ class StateGraph {
   /// The number of the element set that the state's check depended on; kNoElements if on nothing.
   uint32_t CheckElements(StateId state) const {
     return WasChecked(state) && checks_[state] != empty_set_ ? checks_[state] : kNoElements;
+  }
+  /// Calls visit(state) for the states from `first` on, in their order, but for some that were not expanded, have no
+  /// violation and this set as CheckElements.
+  template <typename Visit>
+  void ForEachBut(uint32_t check, StateId first, Visit visit) const {
+    const bool may_leave_out = state_violations_.empty() && check != kNoElements && !checks_.empty();
+    const uint32_t* const checks = checks_.data();
+    for (size_t state = first, end = IdBound(); state < end;) {
+      std::span<const uint8_t*> run = records_.RunAt(state);
+      for (const uint8_t* record : run.first(std::min(run.size(), end - state))) {
+        if (record != nullptr || !may_leave_out || checks[state] != check) visit(static_cast<StateId>(state));
+        ++state;
+      }
+    }
   }
   /// Whether something that was recorded in this run depends on the set.
   bool UsesSet(uint32_t set) const;

@@ -63,10 +63,10 @@ class LayerOf {
     ForEachKnown([&](StateId state) {
       if (graph_.IsMet(state)) WriteKnownState(state);
     });
-    for (StateId state = known_; state < end; ++state) {
+    graph_.ForEachBut(usual_.check, known_, [&](StateId state) {
       RecordHead head = HeadOf(state);
       if (head != usual_) out_.AddRecord(state, head, graph_.EdgeBytes(state));
-    }
+    });
     return out_.Finish();
   }
 

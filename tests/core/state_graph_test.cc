@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <optional>
+#include <random>
 
 #include "core/search/search.h"
 #include "core/stored_graph.h"
@@ -137,6 +139,45 @@ TEST(StateGraph, ExportDoesNotDependOnStrategyOrWorkers) {
         if (expected.empty()) expected = text;
         EXPECT_EQ(text, expected) << "seed " << seed << " strategy " << int(strategy) << " workers " << workers;
       }
+    }
+  }
+}
+
+// By token or without, in the order of their numbers or not.
+TEST(StateGraph, RecordsWhatChecksDependOn) {
+  const std::vector<std::vector<ElementId>> sets{{1}, {1, 2}, {}, {3}};
+  std::mt19937 random(3);
+  std::vector<std::optional<size_t>> expected(3000);  // by state: the set
+  auto states = std::make_unique<VisitedSet>();
+  StateGraph graph;
+  StateGraph::Writer& writer = graph.AddWriter();
+  {
+    VisitedSet::Worker worker(*states);
+    for (size_t i = 0; i < expected.size(); ++i) worker.Insert(NameOf(i));
+  }
+  size_t set = 0;
+  for (StateId state = 0; state < expected.size(); state += 1 + (random() % 50 == 0)) {
+    if (random() % 20 == 0) set = random() % sets.size();
+    // Two tokens for each set.
+    const uint32_t token = uint32_t(random() % 8 == 0 ? ElementSet::kNoToken : 1 + 2 * set + random() % 100 / 98);
+    writer.AddCheck(state, ElementSet(std::span<const ElementId>(sets[set]), token));
+    expected[state] = set;
+  }
+  graph.Finish(std::move(states), kNoState);
+  for (StateId state = 0; state < expected.size(); ++state) {
+    const uint32_t found = graph.CheckElements(state);
+    if (!expected[state] || sets[*expected[state]].empty()) {
+      EXPECT_EQ(found, StateGraph::kNoElements);
+    } else {
+      ASSERT_NE(found, StateGraph::kNoElements);
+      EXPECT_EQ(graph.element_sets().At(found), sets[*expected[state]]);
+    }
+  }
+  for (uint32_t check : {0u, 1u, StateGraph::kNoElements}) {
+    std::vector<bool> visited(expected.size());
+    graph.ForEachBut(check, 0, [&](StateId state) { visited[state] = true; });
+    for (StateId state = 0; state < expected.size(); ++state) {
+      EXPECT_TRUE(visited[state] || graph.CheckElements(state) == check) << state;
     }
   }
 }
