@@ -129,7 +129,9 @@ llvm::Expected<Class*> ClassLinker::LoadInstance(std::string_view name) {
   llvm::Expected<std::optional<Source>> source = FindSource(name);
   if (!source) return source.takeError();
   if (!*source) return NotFound(name);
-  llvm::Expected<std::unique_ptr<ClassFile>> file = ClassFile::Parse(std::move((*source)->bytes));
+  const bool is_platform = (*source)->origin == Origin::kBoot;
+  llvm::Expected<std::unique_ptr<ClassFile>> file =
+      ClassFile::Parse(std::move((*source)->bytes), is_platform ? PoolChecks::kNone : PoolChecks::kAll);
   if (!file) return file.takeError();
   if ((*file)->name() != name)
     return NotFound(std::string(name) + " (wrong name: " + std::string((*file)->name()) + ")");

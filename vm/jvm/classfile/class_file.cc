@@ -4,8 +4,8 @@
 
 namespace veristep::jvm {
 
-llvm::Expected<std::unique_ptr<ClassFile>> ClassFile::Parse(FileBytes file) {
-  return ClassParser(std::move(file)).Run();
+llvm::Expected<std::unique_ptr<ClassFile>> ClassFile::Parse(FileBytes file, PoolChecks checks) {
+  return ClassParser(std::move(file), checks).Run();
 }
 
 const FieldInfo* ClassFile::FindField(std::string_view name, std::string_view descriptor) const {

@@ -18,11 +18,15 @@ namespace veristep::jvm {
 constexpr unsigned kOldestMajor = 45;
 constexpr unsigned kNewestMajor = 65;  // Java 21
 
+// Whether constants are checked for what they refer to and how their names are spelled. The classes of the JDK itself
+// are believed, as a JVM does: they are most of what a check loads, and checking them took a sixth of its start.
+enum class PoolChecks : uint8_t { kAll, kNone };
+
 class ClassFile {
  public:
   // Any malformed input is an error that names the file, the class as far as it is known, the byte offset and what is
   // wrong there. Method bodies are checked by ValidateCode (bytecode.h) and Verify (verify.h) when they are needed.
-  static llvm::Expected<std::unique_ptr<ClassFile>> Parse(FileBytes file);
+  static llvm::Expected<std::unique_ptr<ClassFile>> Parse(FileBytes file, PoolChecks checks = PoolChecks::kAll);
 
   ClassFile(const ClassFile&) = delete;
   ClassFile& operator=(const ClassFile&) = delete;

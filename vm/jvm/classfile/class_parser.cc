@@ -12,7 +12,8 @@ constexpr uint16_t kPreviewMinor = 65535;
 
 }  // namespace
 
-ClassParser::ClassParser(FileBytes file) : class_(new ClassFile), data_(file.data), limit_(file.data.size()) {
+ClassParser::ClassParser(FileBytes file, PoolChecks checks)
+    : class_(new ClassFile), checks_(checks), data_(file.data), limit_(file.data.size()) {
   class_->file_ = std::move(file);
   class_->pool_.data_ = data_;
 }

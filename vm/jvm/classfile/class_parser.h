@@ -44,7 +44,7 @@ enum class AttributeKind : uint8_t {
 
 class ClassParser {
  public:
-  explicit ClassParser(FileBytes file);
+  explicit ClassParser(FileBytes file, PoolChecks checks);
   llvm::Expected<std::unique_ptr<ClassFile>> Run();
 
  private:
@@ -119,6 +119,7 @@ class ClassParser {
   llvm::MutableArrayRef<T> NewArray(size_t count);
 
   std::unique_ptr<ClassFile> class_;
+  const PoolChecks checks_;
   ByteView data_;
   size_t pos_ = 0;
   size_t limit_;

@@ -49,6 +49,7 @@ void ClassParser::ParsePool() {
   if (!Fits(count == 0 ? 0 : (count - 1) / 2, 3, "constants")) return;
   class_->pool_.offsets_.assign(count, 0);
   for (unsigned index = 1; index < count && ok_; ++index) ScanConstant(index);
+  if (checks_ == PoolChecks::kNone) return;
   for (unsigned round = 1; round <= 3; ++round) {
     for (unsigned index = 1; index < count && ok_; ++index) CheckConstant(index, round);
   }
@@ -72,7 +73,7 @@ void ClassParser::ScanConstant(unsigned& index) {
   if (tag == static_cast<uint8_t>(ConstantTag::kUtf8)) {
     const unsigned length = U2();
     const ByteView text = Take(length);
-    if (ok_ && !IsModifiedUtf8(text)) {
+    if (ok_ && checks_ == PoolChecks::kAll && !IsModifiedUtf8(text)) {
       Fail(at, "constant " + llvm::Twine(index) + " is not well-formed modified UTF-8");
     }
     return;
