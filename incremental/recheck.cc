@@ -53,7 +53,7 @@ bool Recheck::FindWork(StateId initial) {
   if (initial != 0 || !shared_.Has(initial)) return false;
   constexpr StateId kOften = 4096;
   parents_.resize(graph_.size());
-  level_end_ = met_end_ = 1;
+  level_end_ = met_end_ = met_below_ = 1;
   for (StateId id = 0; id < graph_.size(); ++id) {
     if (id == level_end_ && met_end_ > level_end_) {
       ++level_;
@@ -92,8 +92,9 @@ bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id) {
     must_run |= last_set_affected_;
     if (edge.status != StepStatus::kState) {
       good = good && edge.status == StepStatus::kPruned;
-    } else if (parents_[edge.target] == 0 && edge.target != 0) {
+    } else if (edge.target >= met_below_ && parents_[edge.target] == 0) {
       parents_[edge.target] = id + 1;
+      while (met_below_ < parents_.size() && parents_[met_below_] != 0) ++met_below_;
       met_end_ = std::max(met_end_, edge.target + 1);
       good = good && edge.target >= level_end_ && graph_.Has(edge.target);
     }

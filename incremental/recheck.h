@@ -49,7 +49,8 @@ class Recheck {
   std::vector<core::StateId> parents_;  ///< one more than the number of the first that leads there; 0: none so far
   uint32_t level_ = 0;                  ///< the depth of what is being read
   core::StateId level_end_ = 0;
-  core::StateId met_end_ = 0;  ///< the next level ends there
+  core::StateId met_end_ = 0;    ///< the next level ends there
+  core::StateId met_below_ = 0;  ///< all below have been met: mostly as many as met_end_, and then nothing is looked up
   uint32_t last_set_ = core::RecordedGraph::kNone;
   bool last_set_affected_ = false;
 
