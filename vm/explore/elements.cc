@@ -10,16 +10,6 @@ namespace veristep::explore {
 
 namespace {
 
-// Inline: most are a few words, and calls of memcmp would take longer than comparing them.
-template <typename Left, typename Right>
-bool Same(const Left& left, const Right& right) {
-  if (left.size() != right.size()) return false;
-  for (size_t i = 0; i < left.size(); ++i) {
-    if (!(left[i] == right[i])) return false;
-  }
-  return true;
-}
-
 std::string KeyOf(ElementKind kind, llvm::StringRef name) { return std::string(1, char('0' + int(kind))) + name.str(); }
 
 }  // namespace
@@ -121,29 +111,12 @@ core::ElementId ElementLog::GuardedElement(const interp::TouchLog::Location& loc
 
 core::ElementSet ElementLog::CollectNew() {
   if (table_ == nullptr) return {};
-  if (log_.era() != era_) Forget();
-  const uint32_t path = log_.path();
-  if (log_.locations().empty()) {
-    if (path >= plain_.size()) plain_.resize(2 * size_t{path} + 16);
-    Find(plain_[path]);
-    return {plain_[path].elements, plain_[path].token};
-  }
-  uint64_t hash = path;
-  auto mix = [&hash](uint64_t value) { hash = (hash ^ value) * 0x9e3779b97f4a7c15; };
-  for (const interp::TouchLog::Location& location : log_.locations()) mix(location.key + location.is_write);
-  Known& known = known_[hash >> 56];
-  if (path != known.path || !Same(log_.locations(), known.locations)) {
-    known.path = path;
-    known.locations.assign(log_.locations().begin(), log_.locations().end());
-    Find(known);
-  }
-  return {known.elements, known.token};
-}
-
-void ElementLog::Forget() {
+  if (log_.era() != era_) found_.clear();
   era_ = log_.era();
-  plain_.clear();
-  known_.assign(kKnown, {});
+  const uint32_t path = log_.path();
+  if (path >= found_.size()) found_.resize(2 * size_t{path} + 16);
+  Find(found_[path]);
+  return {found_[path].elements, found_[path].token};
 }
 
 void ElementLog::Find(Found& found) {
@@ -156,16 +129,16 @@ void ElementLog::Find(Found& found) {
       set.push_back(ProgramElement());
     } else if (number >= interp::TouchLog::kFirstOther) {
       set.push_back(number - interp::TouchLog::kFirstOther);
+    } else if (number >= interp::TouchLog::kFirstLocation) {
+      const interp::TouchLog::Location& location = log_.LocationOf(number);
+      LocationElements elements = ElementsOf(location.key);
+      set.push_back(elements.visible);
+      if (location.is_write) set.push_back(elements.written);
+      if (location.guards != interp::kUnasked) set.push_back(GuardedElement(location));
     } else {
       const std::vector<core::ElementId>& elements = CodeElements(number);
       set.insert(set.end(), elements.begin(), elements.end());
     }
-  }
-  for (const interp::TouchLog::Location& location : log_.locations()) {
-    LocationElements elements = ElementsOf(location.key);
-    set.push_back(elements.visible);
-    if (location.is_write) set.push_back(elements.written);
-    if (location.guards != interp::kUnasked) set.push_back(GuardedElement(location));
   }
   std::ranges::sort(set);
   set.erase(std::unique(set.begin(), set.end()), set.end());

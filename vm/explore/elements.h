@@ -82,9 +82,8 @@ class ElementLog {
   // What was touched since Begin.
   core::ElementSet Collect() {
     const uint32_t path = log_.path();
-    const bool is_known = log_.locations().empty() && log_.era() == era_ && path < plain_.size();
-    if (!is_known || !plain_[path].is_found) return CollectNew();
-    return {plain_[path].elements, plain_[path].token};
+    if (log_.era() != era_ || path >= found_.size() || !found_[path].is_found) return CollectNew();
+    return {found_[path].elements, found_[path].token};
   }
 
  private:
@@ -108,17 +107,10 @@ class ElementLog {
     uint32_t token = core::ElementSet::kNoToken;
     bool is_found = false;
   };
-  struct Known : Found {
-    uint32_t path = 0;
-    std::vector<interp::TouchLog::Location> locations;
-  };
   void Find(Found& found);
-  void Forget();
 
-  static constexpr size_t kKnown = 256;
   uint32_t era_ = 0;                                // TouchLog::era() that the paths are of
-  std::vector<Found> plain_;                        // where no locations were touched: by path
-  std::vector<Known> known_;                        // of others, by their hash
+  std::vector<Found> found_;                        // by path
   std::vector<std::vector<core::ElementId>> code_;  // by Code::element; empty until asked
   llvm::DenseMap<interp::Visibility::Key, LocationElements> locations_;
   llvm::DenseMap<std::pair<interp::Visibility::Key, interp::GuardSet>, core::ElementId> guarded_;

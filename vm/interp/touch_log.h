@@ -4,7 +4,7 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
+#include <map>
 #include <vector>
 
 #include "llvm/ADT/DenseMap.h"
@@ -20,7 +20,6 @@ class TouchLog {
   void Begin() {
     if (__builtin_expect(steps_known_.size() > kMostSteps, 0)) Forget();
     path_ = 0;
-    locations_.clear();
   }
   // Code::element; 0 says nothing. Or a note of another kind.
   void Touch(uint32_t element) {
@@ -35,16 +34,21 @@ class TouchLog {
     friend auto operator<=>(const Location&, const Location&) = default;
   };
   void Touch(Visibility::Key key, bool is_write, GuardSet guards) {
-    Location location{key, is_write, guards};
-    if (!locations_.empty() && locations_.back() == location) return;
-    locations_.push_back(location);
+    const Location location{key, is_write, guards};
+    const uint64_t hash = (key ^ guards * 0xc2b2ae3d27d4eb4f) * 0x9e3779b97f4a7c15;
+    Recent& recent = recent_[(hash >> kRecentShift) ^ uint64_t(is_write)];
+    const bool is_known = recent.number != 0 && recent.location == location;
+    if (__builtin_expect(!is_known, 0)) recent = {location, NumberOf(location)};
+    Touch(recent.number);
   }
 
   // Reflection and resources: the answer may depend on any of the program's files.
   void TouchProgram() { Touch(kProgram); }
 
-  // What is no code: kProgram, and numbers from kFirstOther on that mean something to whoever touched them.
-  static constexpr uint32_t kFirstOther = uint32_t(1) << 31, kProgram = UINT32_MAX;
+  // What is no code: numbers from kFirstLocation on are those of locations, from kFirstOther on they mean something to
+  // whoever touched them, but for kProgram.
+  static constexpr uint32_t kFirstLocation = uint32_t(1) << 30, kFirstOther = uint32_t(1) << 31, kProgram = UINT32_MAX;
+  const Location& LocationOf(uint32_t number) const { return locations_[number - kFirstLocation]; }
 
   // The code of this transition and whatever else was noted in the same way, in the order in which it was met first.
   std::vector<uint32_t> Code() const {
@@ -52,11 +56,9 @@ class TouchLog {
     for (uint32_t at = path_; at != 0; at = nodes_[at].parent) code.push_back(nodes_[at].element);
     return {code.rbegin(), code.rend()};
   }
-  // A small number that stands for Code(), as long as era() is the same.
+  // A small number that stands for all that was touched, as long as era() is the same.
   uint32_t path() const { return path_; }
   uint32_t era() const { return era_; }
-  // May hold a location more than once.
-  std::span<const Location> locations() const { return locations_; }
 
  private:
   // What transitions touched one after the other is a path in a tree of which each node is one element more. So the
@@ -68,6 +70,11 @@ class TouchLog {
   struct alignas(16) Step {
     uint32_t from = 0, element = 0, to = 0;
   };
+  struct Recent {
+    Location location{};
+    uint32_t number = 0;  // 0: none yet
+  };
+  static constexpr int kRecentShift = 64 - 8;  // of the product's top bits
   static constexpr size_t kSteps = 512;
   static constexpr uint32_t kSpread = 33;  // so that steps from one node and from the next rarely meet
   // Where hardly two transitions are alike, the tree would grow without end.
@@ -80,6 +87,13 @@ class TouchLog {
       known->second = uint32_t(nodes_.size());
       nodes_.push_back({path_, element});
     }
+    return known->second;
+  }
+
+  // The numbers of locations stay the same, whatever is forgotten.
+  __attribute__((noinline, cold)) uint32_t NumberOf(const Location& location) {
+    auto [known, inserted] = numbers_.try_emplace(location, kFirstLocation + uint32_t(locations_.size()));
+    if (inserted) locations_.push_back(location);
     return known->second;
   }
 
@@ -101,7 +115,9 @@ class TouchLog {
   std::array<Step, kSteps> steps_;  // taken lately
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, uint32_t> steps_known_;
   std::vector<Node> nodes_;
-  std::vector<Location> locations_;
+  std::map<Location, uint32_t> numbers_;
+  std::vector<Location> locations_;  // by number
+  std::array<Recent, size_t(1) << (64 - kRecentShift)> recent_;
 };
 
 }  // namespace veristep::interp

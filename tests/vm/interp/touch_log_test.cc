@@ -44,6 +44,26 @@ TEST(TouchLog, HasWhatIsNoCode) {
   EXPECT_EQ(log.Code(), (Elements{TouchLog::kFirstOther + 5, 5, TouchLog::kProgram}));
 }
 
+TEST(TouchLog, HasLocations) {
+  TouchLog log;
+  // More of them than are found quickly.
+  for (int round = 0; round < 2; ++round) {
+    for (Visibility::Key key = 1; key < 2000; ++key) {
+      log.Begin();
+      log.Touch(7);
+      log.Touch(key, true, 3);
+      log.Touch(key, false, 3);
+      log.Touch(key, true, 5);
+      log.Touch(key, true, 3);
+      const Elements code = log.Code();
+      ASSERT_EQ(code.size(), 4u);
+      EXPECT_EQ(log.LocationOf(code[1]), (TouchLog::Location{key, true, 3}));
+      EXPECT_EQ(log.LocationOf(code[2]), (TouchLog::Location{key, false, 3}));
+      EXPECT_EQ(log.LocationOf(code[3]), (TouchLog::Location{key, true, 5}));
+    }
+  }
+}
+
 // Whatever has been touched, by this transition or by others, before.
 TEST(TouchLog, IsRightAboutRandomTransitions) {
   std::mt19937 random(7);
