@@ -173,11 +173,15 @@ class Walk {
   }
 
   // A frame at the entry holds the arguments, whatever comes next: threads wait there for the lock of a synchronized
-  // function. Its name is needed there, and not at another place that goes on like the earlier version's entry.
+  // function. So the entry keeps its name, unless a place has it that goes on like the earlier version's entry and at
+  // which frames may stand, too. An instruction with a single register mostly loads a constant; frames stand at others.
   void NameEntry() {
-    if (match_.earlier_of[0] != CodeMatch::kNone || !regs_.PairAll(earlier_.points[0].live, later_.points[0].live))
-      return;
-    if (partner_[0] != CodeMatch::kNone) match_.earlier_of[partner_[0]] = CodeMatch::kNone;
+    const CodePoint& before = earlier_.points[0];
+    if (match_.earlier_of[0] != CodeMatch::kNone || !regs_.PairAll(before.live, later_.points[0].live)) return;
+    if (partner_[0] != CodeMatch::kNone) {
+      if (before.regs.size() != 1) return;
+      match_.earlier_of[partner_[0]] = CodeMatch::kNone;
+    }
     match_.earlier_of[0] = 0;
     match_.changed[0] = true;
   }

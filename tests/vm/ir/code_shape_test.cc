@@ -180,7 +180,7 @@ TEST(CodeShape, ANewVariableLeavesTheRestAsItWas) {
   }
   later.points.insert(later.points.begin(), inserted);
   CodeMatch match = Match(earlier, later);
-  EXPECT_EQ(match.earlier_of, (std::vector<uint32_t>{0, kNone, 1, 2, 3}));
+  EXPECT_EQ(match.earlier_of, (std::vector<uint32_t>{kNone, 0, 1, 2, 3}));
   // Whoever enters meets something new; a frame inside is as it was.
   EXPECT_EQ(match.changed, (std::vector<bool>{true, false, false, false}));
   EXPECT_EQ(match.earlier_reg_of[0], 0u);
