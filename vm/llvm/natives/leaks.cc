@@ -70,16 +70,22 @@ std::vector<heap::Ref> FindBlocks(interp::Machine& machine, Reached& reached) {
   return blocks;
 }
 
+template <typename Visit>
+void ForEachThread(interp::Machine& machine, Visit visit) {
+  for (uint32_t i = 0; i < machine.num_threads(); ++i) {
+    const interp::Thread& thread = machine.thread(i);
+    if (thread.state != interp::ThreadState::kDone && thread.state != interp::ThreadState::kUnused) visit(thread);
+  }
+}
+
 // Calls visit(thread, frame) for all that there are, innermost first.
 template <typename Visit>
 void ForEachFrame(interp::Machine& machine, Visit visit) {
-  for (uint32_t i = 0; i < machine.num_threads(); ++i) {
-    const interp::Thread& thread = machine.thread(i);
-    if (thread.state == interp::ThreadState::kDone || thread.state == interp::ThreadState::kUnused) continue;
+  ForEachThread(machine, [&](const interp::Thread& thread) {
     for (interp::Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
       visit(thread, *frame);
     }
-  }
+  });
 }
 
 uint64_t HashOf(const std::vector<uint64_t>& words) {
@@ -124,10 +130,10 @@ bool IsProgramBlock(const heap::Object& object) {
 bool ReportLeak(interp::Machine& machine) {
   Reached reached(machine);
   std::vector<heap::Ref> blocks = FindBlocks(machine, reached);
-  ForEachFrame(machine, [&](const interp::Thread& thread, const interp::Frame& frame) {
+  ForEachThread(machine, [&](const interp::Thread& thread) {
     for (uint64_t word : thread.native_data) reached.AddWord(word);
-    reached.AddFrame(frame);
   });
+  ForEachFrame(machine, [&](const interp::Thread&, const interp::Frame& frame) { reached.AddFrame(frame); });
   std::erase_if(blocks, [&](heap::Ref ref) { return reached.Has(ref); });
   if (blocks.empty()) return false;
   // What is said follows from what states know of the blocks.
