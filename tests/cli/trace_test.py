@@ -311,6 +311,13 @@ class TraceTest(unittest.TestCase):
             states.append(check["states"])
         self.assertEqual(states, [6, 6, 3])
 
+    def test_negative_arguments(self):
+        report = self.path / "report.json"
+        self.check("Negative", "--json", report, expect=0)
+        check, = json.loads(report.read_text())["checks"]
+        # Each of -2 to 1 kept, before and after -1 has been seen.
+        self.assertEqual(check["states"], 7)
+
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()

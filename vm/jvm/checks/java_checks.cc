@@ -197,6 +197,9 @@ llvm::Expected<explore::ModelDefinition> DefineModel(JavaProgram& java, const Ja
       auto guard = FindGuard(c, method, guard_name == nullptr ? "" : guard_name->text);
       if (!guard) return guard.takeError();
       model.operations.push_back({std::string(method.name), method.function, *ranges, *guard, method.IsStatic()});
+      const MethodType type = *ParseMethodType(method.descriptor);
+      for (const FieldType& parameter : type.parameters)
+        model.operations.back().bits.push_back(parameter.basic == BasicType::kLong ? 64 : 32);
       model.operations.back().result_text = [&method](interp::Machine& machine, uint64_t value) {
         return ResultText(machine, method, value);
       };
