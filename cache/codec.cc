@@ -105,21 +105,18 @@ std::string_view NextPiece(std::string_view rest, bool& compressible) {
   return rest.substr(0, size);
 }
 
-// As format::Segment is serialized with its data, which may be large, copied once.
-std::string SegmentOf(format::Codec codec, size_t raw_size, std::string_view data) {
+// What format::Segment is serialized to before its data.
+std::string HeadOf(format::Codec codec, size_t raw_size, size_t data_size) {
   constexpr char kDataTag = format::Segment::kDataFieldNumber << 3 | 2;
   format::Segment head;
   head.set_format(kFormat);
   head.set_codec(codec);
   head.set_raw_size(raw_size);
-  std::string segment;
-  segment.reserve(data.size() + 32);
-  head.AppendToString(&segment);
-  if (data.empty()) return segment;
-  segment += kDataTag;
+  std::string bytes = head.SerializeAsString();
+  if (data_size == 0) return bytes;
+  bytes += kDataTag;
   uint8_t size[kLongestVarint];
-  segment.append(reinterpret_cast<const char*>(size), size_t(PutVarint(size, data.size()) - size));
-  return segment.append(data);
+  return bytes.append(reinterpret_cast<const char*>(size), size_t(PutVarint(size, data_size) - size));
 }
 
 // A format::Segment whose data stays where it lies.
@@ -150,14 +147,19 @@ std::optional<SegmentView> ReadSegment(std::string_view stored) {
 
 class SegmentEncoder {
  public:
-  std::string Encode(std::string_view raw, bool compressible) {
+  // Says in `keeps_raw` whether the segment refers to the bytes.
+  EncodedSegment Encode(std::string_view raw, bool compressible, bool& keeps_raw) {
+    keeps_raw = false;
     if (compressible) {
       // Graphs are delta-coded already: a higher level costs several times the time and gains little.
       llvm::ArrayRef<uint8_t> input(reinterpret_cast<const uint8_t*>(raw.data()), raw.size());
       zstd::compress(input, compressed_, zstd::BestSpeedCompression);
-      if (compressed_.size() < raw.size()) return SegmentOf(format::CODEC_ZSTD, raw.size(), Compressed());
+      if (compressed_.size() < raw.size()) {
+        return EncodedSegment(HeadOf(format::CODEC_ZSTD, raw.size(), compressed_.size()).append(Compressed()));
+      }
     }
-    return SegmentOf(format::CODEC_NONE, raw.size(), raw);
+    keeps_raw = true;
+    return EncodedSegment(HeadOf(format::CODEC_NONE, raw.size(), raw.size()), raw);
   }
 
  private:
@@ -177,22 +179,27 @@ void Borrow(StoredSection stored, EncodedEntry& encoded, format::SectionInfo& in
   encoded.borrowed.push_back(std::move(stored));
 }
 
-void EncodeSection(Section section, EncodedEntry& encoded, format::Manifest& manifest) {
+void EncodeSection(Section given, EncodedEntry& encoded, format::Manifest& manifest) {
   format::SectionInfo& info = *manifest.add_sections();
-  info.set_name(section.name);
-  if (section.stored) return Borrow(std::move(*section.stored), encoded, info);
+  info.set_name(given.name);
+  if (given.stored) return Borrow(std::move(*given.stored), encoded, info);
+  const Section& section = encoded.sections.emplace_back(std::move(given));
   info.set_size(section.Bytes().size());
   info.set_first(static_cast<uint32_t>(encoded.segments.size()));
   std::string_view rest = section.Bytes();
   SegmentEncoder encoder;
+  std::string buffer;
+  bool is_needed = false;
   for (size_t number = 0; !rest.empty(); ++number) {
-    bool compressible = false;
+    bool compressible = false, keeps_raw = false;
     std::string_view piece = NextPiece(rest, compressible);
     rest.remove_prefix(piece.size());
-    std::string stored = encoder.Encode(piece, compressible);
+    encoded.segments.push_back(encoder.Encode(piece, compressible, keeps_raw));
+    is_needed |= keeps_raw;
+    std::string_view stored = encoded.segments.back().Bytes(buffer);
     Put(SegmentChecksum(encoded.key, encoded.program, section.name, number, stored), *info.add_segments());
-    encoded.segments.push_back(std::move(stored));
   }
+  if (!is_needed) encoded.sections.pop_back();
 }
 
 bool AscendByName(const std::vector<ElementHash>& elements) {
@@ -205,13 +212,13 @@ bool AscendByName(const std::vector<ElementHash>& elements) {
 
 uint64_t EncodedEntry::Bytes() const {
   uint64_t bytes = summary.size() + manifest.size();
-  for (const std::string& segment : segments) bytes += segment.size();
+  for (const EncodedSegment& segment : segments) bytes += segment.size();
   return bytes;
 }
 
 EncodedEntry Encode(Entry entry) {
   CHECK(AscendByName(entry.elements));
-  EncodedEntry encoded{std::move(entry.key), entry.program, {}, {}, {}, {}};
+  EncodedEntry encoded{std::move(entry.key), entry.program, {}, {}, {}, {}, {}};
   format::Manifest manifest;
   manifest.mutable_elements()->Reserve(static_cast<int>(4 * entry.elements.size()));
   for (const ElementHash& element : entry.elements) {

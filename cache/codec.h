@@ -5,6 +5,7 @@
 // anything looks into them. A decoder that returns nothing says: this is not what was stored here.
 #pragma once
 
+#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,12 +19,32 @@ namespace veristep::cache {
 /// Sections are cut into pieces of this size, so that reading and checking need little memory beside the result.
 inline constexpr size_t kSegmentBytes = size_t{1} << 20;
 
+/// A row of table `segment`.
+class EncodedSegment {
+ public:
+  /// `data` stands in the row as it is; it is not copied and has to outlive the segment.
+  EncodedSegment(std::string head, std::string_view data) : head_(std::move(head)), data_(data) {}
+  explicit EncodedSegment(std::string all) : head_(std::move(all)) {}
+
+  size_t size() const { return head_.size() + data_.size(); }
+  /// The row in one piece: in `buffer`, or where it lies. Good until either changes.
+  std::string_view Bytes(std::string& buffer) const {
+    if (data_.empty()) return head_;
+    return buffer.assign(head_).append(data_);
+  }
+
+ private:
+  std::string head_;
+  std::string_view data_;
+};
+
 struct EncodedEntry {
   CheckKey key;
   Fingerprint program;
   std::string summary;
   std::string manifest;
-  std::vector<std::string> segments;  // of all sections that are not stored yet, in their order
+  std::vector<EncodedSegment> segments;  // of all sections that are not stored yet, in their order
+  std::deque<Section> sections;          // that have bytes of these
   std::vector<StoredSection> borrowed;
 
   uint64_t Bytes() const;
@@ -39,8 +60,9 @@ struct Manifest {
   Fingerprint summary;
 };
 
-/// Frees each section once it is encoded. Sections that are stored already are borrowed.
-/// REQUIRES: entry.elements ascend by name.
+/// Frees what a section has once that is compressed. What cannot be compressed, mostly hashes, is not copied: memory
+/// that is touched for the first time costs more than what is done to it. Sections that are stored already are
+/// borrowed. REQUIRES: entry.elements ascend by name.
 EncodedEntry Encode(Entry entry);
 
 std::optional<std::string> DecodeSummary(const CheckKey& key, const Fingerprint& program, std::string_view stored);

@@ -10,6 +10,7 @@
 #include "cache/connection.h"
 #include "cache/error.h"
 #include "cache/schema.h"
+#include "core/base/memory.h"
 
 namespace veristep::cache {
 
@@ -184,6 +185,7 @@ llvm::Error Store::LoadSections(Manifest manifest, const Wanted& wanted, Entry& 
     Section& section = entry.sections.emplace_back(Section{info.name, {}});
     if (!wanted || wanted(info.name)) {
       section.bytes.reserve(info.stored.size);
+      UseLargePages(section.bytes.data(), section.bytes.capacity());
       int64_t next = FirstSegment(info.stored.owner) + info.stored.first;
       for (size_t number = 0; number < info.stored.segments.size(); ++number) {
         Query query(connection_->database(), "SELECT data FROM segment WHERE id=?1");
@@ -277,9 +279,10 @@ llvm::Error Store::Insert(const EncodedEntry& encoded, VersionId id) {
 llvm::Error Store::InsertRows(const EncodedEntry& encoded, VersionId id) {
   Database& database = connection_->database();
   int64_t next = FirstSegment(id);
-  for (const std::string& segment : encoded.segments) {
+  std::string buffer;
+  for (const EncodedSegment& segment : encoded.segments) {
     Query insert(database, "INSERT INTO segment(id, data) VALUES(?1, ?2)");
-    if (llvm::Error error = insert.Bind(next++).BindBlob(segment).Run()) return error;
+    if (llvm::Error error = insert.Bind(next++).BindBlob(segment.Bytes(buffer)).Run()) return error;
   }
   {
     Query insert(database,

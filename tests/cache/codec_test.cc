@@ -17,6 +17,11 @@ Entry WithSection(std::string bytes) {
   return entry;
 }
 
+std::string RowOf(const EncodedSegment& segment) {
+  std::string buffer;
+  return std::string(segment.Bytes(buffer));
+}
+
 TEST(Codec, SegmentsHaveOneMebibyteAtMost) {
   for (size_t size : {size_t{0}, size_t{1}, kSegmentBytes, kSegmentBytes + 1, 3 * kSegmentBytes}) {
     EncodedEntry encoded = Encode(WithSection(std::string(size, 'x')));
@@ -26,7 +31,7 @@ TEST(Codec, SegmentsHaveOneMebibyteAtMost) {
     EXPECT_EQ(manifest.sections[0].stored.size, size);
     std::string bytes;
     for (size_t i = 0; i < encoded.segments.size(); ++i) {
-      ASSERT_TRUE(AppendSegment(encoded.key, manifest.sections[0], i, encoded.segments[i], bytes));
+      ASSERT_TRUE(AppendSegment(encoded.key, manifest.sections[0], i, RowOf(encoded.segments[i]), bytes));
     }
     EXPECT_EQ(bytes, std::string(size, 'x'));
   }
@@ -53,7 +58,7 @@ TEST(Codec, CompressesWhatLiesBesideNoise) {
   Manifest manifest = DecodeManifest(VersionId{1}, encoded.key, encoded.program, encoded.manifest).value();
   std::string bytes;
   for (size_t i = 0; i < encoded.segments.size(); ++i) {
-    ASSERT_TRUE(AppendSegment(encoded.key, manifest.sections[0], i, encoded.segments[i], bytes));
+    ASSERT_TRUE(AppendSegment(encoded.key, manifest.sections[0], i, RowOf(encoded.segments[i]), bytes));
   }
   EXPECT_EQ(bytes, raw);
 }
@@ -74,7 +79,7 @@ TEST(Codec, NoticesEveryChangedBit) {
   }
   for (size_t bit = 0; bit < 8 * encoded.segments[0].size(); ++bit) {
     std::string bytes;
-    EXPECT_FALSE(AppendSegment(encoded.key, manifest.sections[0], 0, flipped(encoded.segments[0], bit), bytes));
+    EXPECT_FALSE(AppendSegment(encoded.key, manifest.sections[0], 0, flipped(RowOf(encoded.segments[0]), bit), bytes));
   }
 }
 
@@ -83,15 +88,15 @@ TEST(Codec, NoticesGoodBytesInTheWrongPlace) {
   Manifest manifest = DecodeManifest(VersionId{1}, one.key, one.program, one.manifest).value();
   std::string bytes;
   // The two segments are equal, and yet not interchangeable.
-  EXPECT_EQ(one.segments[0], one.segments[1]);
+  EXPECT_EQ(RowOf(one.segments[0]), RowOf(one.segments[1]));
   EXPECT_NE(manifest.sections[0].stored.segments[0], manifest.sections[0].stored.segments[1]);
-  EXPECT_TRUE(AppendSegment(one.key, manifest.sections[0], 0, one.segments[0], bytes));
+  EXPECT_TRUE(AppendSegment(one.key, manifest.sections[0], 0, RowOf(one.segments[0]), bytes));
   Manifest::SectionInfo moved = manifest.sections[0];
   moved.stored.program = PrintOf(99);
-  EXPECT_FALSE(AppendSegment(one.key, moved, 0, one.segments[0], bytes));
+  EXPECT_FALSE(AppendSegment(one.key, moved, 0, RowOf(one.segments[0]), bytes));
   Manifest::SectionInfo renamed = manifest.sections[0];
   renamed.name = "traces";
-  EXPECT_FALSE(AppendSegment(one.key, renamed, 0, one.segments[0], bytes));
+  EXPECT_FALSE(AppendSegment(one.key, renamed, 0, RowOf(one.segments[0]), bytes));
 
   EXPECT_FALSE(DecodeSummary(KeyOf(2), one.program, one.summary));
   EXPECT_FALSE(DecodeSummary({one.key.check, PrintOf(1)}, one.program, one.summary));

@@ -159,7 +159,7 @@ TEST_F(DamageTest, FlippedLogNeverGivesAWrongAnswer) {
 
 TEST_F(DamageTest, TruncatedFileNeverGivesAWrongAnswer) {
   std::mt19937_64 random(8);
-  std::vector<size_t> sizes = {0, 1, 15, 16, 17, 50, 99, 100, 101, 4096, 8191, 8192, 8193, 16384, good_.size() - 1};
+  std::vector<size_t> sizes = {0, 1, 15, 16, 17, 50, 99, 100, 101, 4096, 32767, 32768, 32769, 65536, good_.size() - 1};
   for (int i = 0; i < 60; ++i) sizes.push_back(random() % good_.size());
   for (size_t size : sizes) Examine(good_.substr(0, size), "", "size " + std::to_string(size));
   for (int i = 0; i < 30; ++i) {
@@ -169,7 +169,7 @@ TEST_F(DamageTest, TruncatedFileNeverGivesAWrongAnswer) {
 }
 
 TEST_F(DamageTest, ZeroedAndShuffledPagesNeverGiveAWrongAnswer) {
-  constexpr size_t kPage = 8192;
+  constexpr size_t kPage = 32768;
   std::mt19937_64 random(9);
   for (int i = 0; i < 100 && !HasFailure(); ++i) {
     std::string bytes = good_;
@@ -186,7 +186,7 @@ TEST_F(DamageTest, ZeroedAndShuffledPagesNeverGiveAWrongAnswer) {
 
 TEST_F(DamageTest, DamagedFileIsMovedAsideWithOneWarning) {
   std::string bytes = good_;
-  bytes.replace(0, 8192, std::string(8192, '\x55'));
+  bytes.replace(0, 32768, std::string(32768, '\x55'));
   bytes.replace(0, 16, good_, 0, 16);
   bytes.replace(68, 4, good_, 68, 4);
   WriteBytes(path_, bytes);
@@ -275,8 +275,8 @@ TEST_F(DamageTest, DamageWhileItIsOpen) {
   std::unique_ptr<Store> two = OpenStore(path_, Listening(warnings));
   // In place, as a failing disk would do it.
   std::fstream file(path_, std::ios::in | std::ios::out | std::ios::binary);
-  file.seekp(8192);
-  file << std::string(good_.size() - 8192, '\x55');
+  file.seekp(32768);
+  file << std::string(good_.size() - 32768, '\x55');
   file.close();
   EXPECT_FALSE(Take(one->FindSummary(KeyOf(0), PrintOf(0))));
   EXPECT_EQ(Text(one->Save(MakeEntry(7, 7))), "");

@@ -133,7 +133,7 @@ std::vector<pid_t> StartWorkers(const std::string& path, int rounds) {
       std::mt19937_64 random(process);
       StoreOptions options;
       options.lock_timeout = std::chrono::seconds(60);
-      options.size_limit_bytes = 600'000;
+      options.size_limit_bytes = 1'000'000;
       for (int i = 0; i < rounds; ++i) {
         std::unique_ptr<Store> store = OpenStore(path, options);
         for (int j = 0; j < 10; ++j) Work(*store, random, kSmall);

@@ -152,7 +152,7 @@ TEST_F(StoreTest, EvictsWhatWasNotUsedForLongest) {
     return entry;
   };
   StoreOptions options = Clocked();
-  options.size_limit_bytes = 1'000'000;
+  options.size_limit_bytes = 1'300'000;  // of which tables without rows take 7 pages of 32 KiB
   std::unique_ptr<Store> store = OpenStore(path_, options);
   for (uint64_t program = 0; program < 3; ++program) {
     now_ += 10;
@@ -214,7 +214,7 @@ TEST_F(StoreTest, TrimsAndClears) {
   EXPECT_FALSE(Take(store->FindSummary(KeyOf(0), PrintOf(0))));
   EXPECT_EQ(Take(store->Clear()).versions, 10 - trimmed.versions);
   EXPECT_EQ(Take(store->Stats()).versions, 0u);
-  EXPECT_LT(std::filesystem::file_size(path_), 100'000u);
+  EXPECT_LT(std::filesystem::file_size(path_), 300'000u);
 }
 
 /// What Load gives, without the bytes of sections that are stored already.
@@ -247,7 +247,7 @@ TEST_F(StoreTest, VersionsShareSections) {
   EXPECT_LT(Take(store->Stats()).used_bytes, before + 200'000);
   EXPECT_TRUE(Take(store->Verify()).damaged.empty());
   EXPECT_EQ(Take(store->Clear()).versions, 6u);
-  EXPECT_LT(Take(store->Stats()).used_bytes, 100'000u);
+  EXPECT_LT(Take(store->Stats()).used_bytes, 300'000u);
 }
 
 TEST_F(StoreTest, SharedSectionsStayAsLongAsOneVersionHasThem) {
