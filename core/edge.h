@@ -138,9 +138,12 @@ inline uint8_t* EncodeEdges(StateId from, std::span<const Edge> edges, uint8_t* 
   return encoder.End(at);
 }
 
-/// Calls visit(const Edge&) for the edges written in [at, end), which leave `from`. REQUIRES: EncodeEdges wrote them.
-template <typename Visit>
-void ForEachEdgeIn(const uint8_t* at, const uint8_t* end, StateId from, Visit visit) {
+/// Calls visit(const Edge&) for the edges written in [at, end), which leave `from`, and visit_row(const Edge&, count)
+/// for several that follow each other in choice and target and are otherwise as this one, the first of them; until one
+/// of the two returns true. REQUIRES: EncodeEdges wrote them.
+template <typename Visit, typename VisitRow>
+__attribute__((always_inline)) inline void ForEachEdgeUntil(const uint8_t* at, const uint8_t* end, StateId from,
+                                                            Visit visit, VisitRow visit_row) {
   EdgeContext context(from);
   while (at < end) {
     const uint64_t head = GetVarint(at);
@@ -148,11 +151,11 @@ void ForEachEdgeIn(const uint8_t* at, const uint8_t* end, StateId from, Visit vi
     const bool same = (head & kEdgeSameElements) != 0;
     Edge edge{.choice = context.choice, .elements = context.elements, .status = StepStatus::kState, .target = from};
     if (form == EdgeForm::kOther && same) {
-      for (uint64_t left = (head >> kEdgeHeadShift) + 1; left > 0; --left, ++edge.choice) {
-        edge.target = ++context.up;
-        visit(static_cast<const Edge&>(edge));
-      }
-      context.choice = edge.choice;
+      const uint64_t count = (head >> kEdgeHeadShift) + 1;
+      edge.target = context.up + 1;
+      if (visit_row(static_cast<const Edge&>(edge), count)) return;
+      context.up += static_cast<StateId>(count);
+      context.choice += static_cast<uint32_t>(count);
       continue;
     }
     edge.choice = static_cast<uint32_t>(int64_t{context.choice} + UnZigZag(head >> kEdgeHeadShift));
@@ -168,8 +171,45 @@ void ForEachEdgeIn(const uint8_t* at, const uint8_t* end, StateId from, Visit vi
     }
     if (!same) edge.elements = static_cast<uint32_t>(int64_t{context.elements} + UnZigZag(GetVarint(at)));
     context.elements = edge.elements;
-    visit(static_cast<const Edge&>(edge));
+    if (visit(static_cast<const Edge&>(edge))) return;
   }
+}
+
+/// The same for all of them.
+template <typename Visit, typename VisitRow>
+void ForEachEdgeOrRowIn(const uint8_t* at, const uint8_t* end, StateId from, Visit visit, VisitRow visit_row) {
+  ForEachEdgeUntil(
+      at, end, from,
+      [&](const Edge& edge) __attribute__((always_inline)) {
+        visit(edge);
+        return false;
+      },
+      [&](const Edge& edge, uint64_t count) __attribute__((always_inline)) {
+        visit_row(edge, count);
+        return false;
+      });
+}
+
+/// The same one by one.
+template <typename Visit>
+void ForEachEdgeIn(const uint8_t* at, const uint8_t* end, StateId from, Visit visit) {
+  ForEachEdgeOrRowIn(at, end, from, visit, [&visit](Edge edge, uint64_t count) __attribute__((always_inline)) {
+    for (; count > 0; --count, ++edge.choice, ++edge.target) visit(static_cast<const Edge&>(edge));
+  });
+}
+
+/// Whether `wanted(const Edge&)` holds for one of the edges; those behind the first such one are not looked at.
+template <typename Wanted>
+bool AnyEdgeIn(const uint8_t* at, const uint8_t* end, StateId from, Wanted wanted) {
+  bool found = false;
+  ForEachEdgeUntil(
+      at, end, from, [&](const Edge& edge) { return found = wanted(edge); },
+      [&](Edge edge, uint64_t count) {
+        for (; count > 0 && !found; --count, ++edge.choice, ++edge.target)
+          found = wanted(static_cast<const Edge&>(edge));
+        return found;
+      });
+  return found;
 }
 
 }  // namespace veristep::core

@@ -1,6 +1,7 @@
 #include "core/graph_layer.h"
 
 #include "core/base/check.h"
+#include "core/base/memory.h"
 #include "core/base/varint.h"
 
 namespace veristep::core {
@@ -71,21 +72,28 @@ void LayerWriter::TakeAway(StateId state) {
 
 void LayerWriter::Begin(StateId initial, uint64_t states, const RecordHead& usual, size_t record_bytes) {
   CHECK(!usual.expanded);
+  initial_ = initial;
+  states_ = states;
+  usual_ = usual;
+  if (known_ > 0) index_.GiveUp();
   const Part* const parts[] = {&choices_, &violations_, &elements_, &sets_, &gone_};
   std::vector<uint8_t> head(kLayerMagic.begin(), kLayerMagic.end());
+  head.resize(head.size() + sizeof(uint64_t));  // written at the end
   PutVarint(head, known_);
   PutVarint(head, initial == kNoState ? 0 : uint64_t{initial} + 1);
-  size_t size = states * sizeof(StatePrint) + record_bytes;
+  size_t size = states * sizeof(StatePrint) + record_bytes + record_bytes / 32 + states / 4;
   for (const Part* part : parts) {
     PutVarint(head, part->count);
     size += part->bytes.size();
   }
   PutVarint(head, states);
   layer_.reserve(head.size() + kLongestHead + size);
+  UseLargePages(layer_.data(), layer_.capacity());
   PutBytes(layer_, head.data(), head.size());
   for (const Part* part : parts) PutBytes(layer_, part->bytes.data(), part->bytes.size());
   uint8_t record[kLongestHead];
   PutBytes(layer_, record, size_t(PutHead(usual, 0, record) - record));
+  records_begin_ = layer_.size() + states * sizeof(StatePrint);
 }
 
 void LayerWriter::AddStates(std::span<const StatePrint> prints) {
@@ -96,6 +104,7 @@ void LayerWriter::AddRecord(StateId state, std::span<const uint8_t> record) {
   uint8_t number[kLongestVarint];
   uint8_t* end = PutVarint(number, ZigZag(int64_t{state} - int64_t{last_record_}));
   last_record_ = state;
+  index_.GiveUp();
   PutBytes(layer_, number, size_t(end - number));
   PutBytes(layer_, record.data(), record.size());
 }
@@ -107,6 +116,16 @@ void LayerWriter::AddRecord(StateId state, const RecordHead& head, std::span<con
   last_record_ = state;
   PutBytes(layer_, begin, size_t(end - begin));
   if (head.expanded) PutBytes(layer_, edges.data(), edges.size());
+  index_.Add(state, head, edges, size_t(end - begin) + edges.size());
+}
+
+std::string LayerWriter::Finish() {
+  CHECK(layer_.size() >= records_begin_);
+  const uint64_t record_bytes = layer_.size() - records_begin_;
+  for (size_t i = 0; i < sizeof(record_bytes); ++i) layer_[kLayerMagic.size() + i] = char(record_bytes >> (8 * i));
+  if (auto index = index_.Finish(initial_, states_, usual_, sets_.count))
+    PutBytes(layer_, index->data(), index->size());
+  return std::move(layer_);
 }
 
 }  // namespace veristep::core

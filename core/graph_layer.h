@@ -1,5 +1,6 @@
 // How a layer of a recorded graph lies in the cache. Numbers are varints unless said otherwise:
-//   * "veristep graph 4\n"
+//   * "veristep graph 5\n"
+//   * how many bytes the records take, 8 bytes, lowest first
 //   * the number of states in the layers below; the initial state + 1, 0 if there is none
 //   * how many choices, violations, elements and element sets the layer adds, how many states it takes away and adds
 //   * choices: label, kind (a byte)
@@ -9,13 +10,15 @@
 //   * states that are not in this version: each as the difference to the one before
 //   * the usual record, of all added states that have no other; not expanded
 //   * added states: their prints, 12 bytes each (state_print.h)
-//   * to the end, records of added states and in place of those of lower layers: state − the one before (zigzag);
+//   * records of added states and in place of those of lower layers: state − the one before (zigzag);
 //     flags (1 expanded, 2 violation, 4 check); violation; check; if expanded: the size of its edges in bytes, the
 //     edges (edge.h)
+//   * to the end, nothing or, in the lowest layer, an index (graph_index.h)
 // Most states of a model lie at its depth bound, where all that is to be said of them is the same.
 //
 // Versions of the form: 1 had no layers, and states numbered canonically; 2 had prints of 16 bytes, 3 of 12; in both
-// each state with a check had a record of its own, and each edge told its target by the one before; 4 this one.
+// each state with a check had a record of its own, and each edge told its target by the one before; 4 had no index;
+// 5 this one.
 #pragma once
 
 #include <cstdint>
@@ -26,13 +29,14 @@
 
 #include "core/base/fingerprint.h"
 #include "core/choice.h"
+#include "core/graph_index.h"
 #include "core/state_print.h"
 #include "core/violation.h"
 #include "core/visited_set.h"
 
 namespace veristep::core {
 
-inline constexpr std::string_view kLayerMagic = "veristep graph 4\n";
+inline constexpr std::string_view kLayerMagic = "veristep graph 5\n";
 enum RecordFlags : uint8_t { kRecordExpanded = 1, kRecordViolation = 2, kRecordCheck = 4 };
 
 /// What a record says of a state besides its edges; UINT32_MAX for none.
@@ -70,7 +74,7 @@ class LayerWriter {
   void AddRecord(StateId state, const RecordHead& head, std::span<const uint8_t> edges);
 
   /// The layer's bytes.
-  std::string Finish() { return std::move(layer_); }
+  std::string Finish();
 
  private:
   struct Part {
@@ -81,6 +85,11 @@ class LayerWriter {
   const uint32_t known_;
   Part choices_, violations_, elements_, sets_, gone_;
   StateId last_gone_ = 0, last_record_ = 0;
+  StateId initial_ = kNoState;
+  uint64_t states_ = 0;
+  RecordHead usual_;
+  GraphIndexBuilder index_;
+  size_t records_begin_ = 0;
   std::string layer_;  ///< from Begin on: what is large is written where it belongs, not copied there
 };
 

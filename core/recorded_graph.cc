@@ -1,10 +1,17 @@
 #include "core/recorded_graph.h"
 
+#include <algorithm>
 #include <cstring>
 
+#include "core/base/check.h"
 #include "core/graph_layer.h"
 
 namespace veristep::core {
+namespace {
+
+constexpr uint32_t kBlock = GraphIndex::kBlock;
+
+}  // namespace
 
 /// Reads with every bound checked; a graph that was read once needs no checks later.
 class RecordedGraph::Reader {
@@ -78,27 +85,47 @@ llvm::Expected<RecordedGraph> RecordedGraph::Parse(GraphLayers layers, Bytes byt
 
 bool RecordedGraph::ReadLayer(Reader& in) {
   if (in.Bytes(kLayerMagic.size()) != kLayerMagic) return false;
-  if (in.Number() != states_.size()) return false;
-  uint64_t initial = in.Number(kNone);
+  uint64_t record_bytes = 0;
+  for (unsigned shift = 0; shift < 64; shift += 8) record_bytes |= uint64_t{in.Byte()} << shift;
+  const uint32_t before = size();
+  const bool is_lowest = records_ == nullptr;
+  if (in.Number() != before) return false;
+  const uint64_t initial = in.Number(kNone);
   initial_ = initial == 0 ? kNone : uint32_t(initial - 1);
-  if (!ReadTables(in)) return false;
-  return in.ok() && (initial == 0 || (initial <= states_.size() && Has(initial_)));
+  const LayerCounts counts{in.Count(2), in.Count(4), in.Count(sizeof(Fingerprint)),
+                           in.Count(1), in.Count(1), in.Count(sizeof(StatePrint))};
+  if (!ReadTables(in, counts) || !ReadGone(in, counts.gone)) return false;
+  usual_ = in.at();
+  if (!ReadUsualRecord(in) || !ReadPrints(in, counts.states)) return false;
+  Reader records(in.Bytes(record_bytes));
+  const std::string_view index = in.Bytes(in.left());
+  if (!in.ok() || (!index.empty() && !is_lowest)) return false;
+  const bool reads_late = !index.empty() && bytes_ == Bytes::kAsWritten;
+  if (reads_late) {
+    indexed_records_ = records.at();
+    indexed_usual_ = usual_;
+    index_.emplace(index, size(), counts.sets);
+    index_holds_ = true;
+    blocks_read_ = std::make_unique<std::atomic<bool>[]>(index_->blocks());
+  }
+  MakeRoom(before);
+  if (!reads_late && !ReadRecords(records, is_lowest)) return false;
+  if (!reads_late && !index.empty() && !ReadIndex(index, counts.sets)) return false;
+  return initial == 0 || (initial <= size() && Has(initial_));
 }
 
-bool RecordedGraph::ReadTables(Reader& in) {
-  uint64_t num_choices = in.Count(2), num_violations = in.Count(4), num_elements = in.Count(sizeof(Fingerprint)),
-           num_sets = in.Count(1), num_gone = in.Count(1), num_states = in.Count(sizeof(StatePrint));
-  for (uint64_t i = 0; in.ok() && i < num_choices; ++i) {
+bool RecordedGraph::ReadTables(Reader& in, const LayerCounts& counts) {
+  for (uint64_t i = 0; in.ok() && i < counts.choices; ++i) {
     uint64_t label = in.Number();
     choices_.push_back({label, static_cast<ChoiceKind>(in.Byte())});
   }
-  for (uint64_t i = 0; in.ok() && i < num_violations; ++i) {
+  for (uint64_t i = 0; in.ok() && i < counts.violations; ++i) {
     Violation violation{in.Text(), in.Text(), {in.Text(), 0}};
     violation.location.line = uint32_t(in.Number(uint64_t(1) << 32));
     violations_.push_back(std::move(violation));
   }
-  in.Fingerprints(num_elements, elements_);
-  for (uint64_t i = 0; in.ok() && i < num_sets; ++i) {
+  in.Fingerprints(counts.elements, elements_);
+  for (uint64_t i = 0; in.ok() && i < counts.sets; ++i) {
     std::vector<uint32_t>& set = element_sets_.emplace_back();
     uint64_t element = 0;
     for (uint64_t count = in.Count(1); in.ok() && count > 0; --count) {
@@ -107,20 +134,108 @@ bool RecordedGraph::ReadTables(Reader& in) {
       set.push_back(uint32_t(element));
     }
   }
-  for (uint64_t gone = 0, i = 0; in.ok() && i < num_gone; ++i) {
-    gone += in.Number(records_.size());
-    if (gone >= records_.size()) return false;
-    records_[gone] = nullptr;
-  }
-  const uint8_t* usual = in.at();
-  if (!ReadUsualRecord(in)) return false;
-  if (!ReadPrints(in, num_states)) return false;
-  records_.resize(states_.size(), usual);
-  for (int64_t state = 0; in.left() > 0;) {
-    state += UnZigZag(in.Number());
-    if (state < 0 || uint64_t(state) >= states_.size() || !ReadRecord(in, uint32_t(state))) return false;
+  return in.ok();
+}
+
+bool RecordedGraph::ReadGone(Reader& in, uint64_t count) {
+  for (uint64_t gone = 0, i = 0; in.ok() && i < count; ++i) {
+    gone += in.Number(size());
+    if (gone >= size()) return false;
+    Replace(uint32_t(gone), nullptr);
   }
   return in.ok();
+}
+
+bool RecordedGraph::ReadRecords(Reader& in, bool is_lowest) {
+  for (int64_t state = 0; in.left() > 0;) {
+    state += UnZigZag(in.Number());
+    if (state < 0 || uint64_t(state) >= size()) return false;
+    const uint8_t* const record = in.at();
+    if (!SkipRecord(in, uint32_t(state))) return false;
+    if (is_lowest)
+      records_[state] = record;
+    else
+      Replace(uint32_t(state), record);
+  }
+  return in.ok();
+}
+
+/// Of bytes that need not be those that were written: they have to say what the records say.
+bool RecordedGraph::ReadIndex(std::string_view bytes, size_t sets) {
+  auto head_in = [](const State& state) { return RecordHead{state.expanded, state.violation, state.check}; };
+  GraphIndexBuilder builder;
+  for (uint32_t id = 0; id < size(); ++id) {
+    if (records_[id] == usual_) continue;
+    const State state = StateAt(id);
+    builder.Add(id, head_in(state), {state.edges_begin, state.edges_end}, 1 + RecordOf(id).size());
+  }
+  const auto built = builder.Finish(initial_, size(), head_in(ReadState(usual_)), sets);
+  const auto* begin = reinterpret_cast<const uint8_t*>(bytes.data());
+  if (!built || !std::ranges::equal(*built, std::span(begin, bytes.size()))) return false;
+  index_.emplace(bytes, size(), sets);
+  index_holds_ = true;
+  return true;
+}
+
+/// For the states that a layer added to the `before` first.
+void RecordedGraph::MakeRoom(uint32_t before) {
+  if (size() == before && records_ != nullptr) return;
+  if (before > 0) {
+    for (uint32_t block = 0; blocks_read_ != nullptr && block < index_->blocks(); ++block) ReadLate(block * kBlock);
+    index_holds_ = false;
+  }
+  decltype(records_) room(static_cast<const uint8_t**>(std::calloc(size_t{size()} + 1, sizeof(const uint8_t*))));
+  CHECK(room != nullptr);
+  std::copy_n(records_.get(), before, room.get());
+  records_ = std::move(room);
+  if (before > 0) blocks_read_.reset();
+  if (blocks_read_ == nullptr) std::fill(records_.get() + before, records_.get() + size(), usual_);
+}
+
+/// What an upper layer says of a state; null: that it is not in this version.
+void RecordedGraph::Replace(uint32_t state, const uint8_t* record) {
+  if (index_holds_) {
+    index_holds_ = record != nullptr && Has(state) && SaysTheSame(state, record);
+    patched_.resize(index_->blocks());
+    patched_[state >> GraphIndex::kBlockBits] = true;
+  }
+  if (blocks_read_ != nullptr) ReadLate(state);
+  records_[state] = record;
+}
+
+/// But for the elements that transitions depend on.
+bool RecordedGraph::SaysTheSame(uint32_t state, const uint8_t* record) const {
+  const State before = StateAt(state), now = ReadState(record);
+  if (before.expanded != now.expanded || before.violation != now.violation || before.check != now.check) return false;
+  auto edges_in = [state](const State& from) {
+    std::vector<Edge> edges;
+    ForEachEdgeIn(from.edges_begin, from.edges_end, state, [&](Edge edge) {
+      edge.elements = kNone;
+      edges.push_back(edge);
+    });
+    return edges;
+  };
+  return edges_in(before) == edges_in(now);
+}
+
+const uint8_t* RecordedGraph::ReadLate(uint32_t state) const {
+  const uint32_t block = state >> GraphIndex::kBlockBits;
+  // Two that read it at once write the same.
+  if (!blocks_read_[block].load(std::memory_order_acquire)) ReadBlock(block);
+  return std::atomic_ref(records_[state]).load(std::memory_order_relaxed);
+}
+
+void RecordedGraph::ReadBlock(uint32_t block) const {
+  uint32_t state = block * kBlock;
+  const uint32_t end = std::min(state + kBlock, index_->states()), open = std::min(end, index_->open());
+  const uint8_t* at = state < open ? indexed_records_ + index_->BeginOf(block) : nullptr;
+  for (; state < open; ++state) {
+    GetVarint(at);  // its number
+    std::atomic_ref(records_[state]).store(at, std::memory_order_relaxed);
+    at = ReadState(at).edges_end;
+  }
+  for (; state < end; ++state) std::atomic_ref(records_[state]).store(indexed_usual_, std::memory_order_relaxed);
+  blocks_read_[block].store(true, std::memory_order_release);
 }
 
 bool RecordedGraph::ReadPrints(Reader& in, uint64_t count) {
@@ -143,8 +258,7 @@ bool RecordedGraph::ReadUsualRecord(Reader& in) {
   return in.ok() && !(flags & kRecordExpanded);
 }
 
-bool RecordedGraph::ReadRecord(Reader& in, uint32_t state) {
-  records_[state] = in.at();
+bool RecordedGraph::SkipRecord(Reader& in, uint32_t state) {
   uint8_t flags = in.Byte();
   if (flags & kRecordViolation) in.Number(violations_.size());
   if (flags & kRecordCheck) in.Number(element_sets_.size());
@@ -182,7 +296,7 @@ bool RecordedGraph::CheckEdges(Reader& in, uint32_t state) const {
 }
 
 std::string_view RecordedGraph::RecordOf(uint32_t state) const {
-  const uint8_t* begin = records_[state];
+  const uint8_t* begin = Record(state);
   return {reinterpret_cast<const char*>(begin), size_t(ReadState(begin).edges_end - begin)};
 }
 

@@ -5,10 +5,16 @@
 //
 // A state that an earlier layer had and this version does not reach keeps its number and its print, and nothing
 // else is known of it.
+//
+// Where the lowest layer has an index (graph_index.h), its records are found when they are asked for, a block at a
+// time.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,6 +22,7 @@
 #include "core/base/fingerprint.h"
 #include "core/choice.h"
 #include "core/edge.h"
+#include "core/graph_index.h"
 #include "core/graph_layer.h"
 #include "core/state_print.h"
 #include "core/violation.h"
@@ -26,6 +33,7 @@ namespace veristep::core {
 /// Bytes that graph_layer.h describes, shared by the versions that are built on them. Lowest first.
 using GraphLayers = std::vector<std::shared_ptr<const std::string>>;
 
+/// Thread-safe.
 class RecordedGraph {
  public:
   static constexpr uint32_t kNone = UINT32_MAX;
@@ -58,9 +66,9 @@ class RecordedGraph {
     bool has_edges() const { return edges_begin != edges_end; }
   };
   /// Whether this version reaches the state.
-  bool Has(uint32_t state) const { return records_[state] != nullptr; }
+  bool Has(uint32_t state) const { return Record(state) != nullptr; }
   /// REQUIRES: Has(state).
-  State StateAt(uint32_t state) const { return ReadState(records_[state]); }
+  State StateAt(uint32_t state) const { return ReadState(Record(state)); }
   /// The bytes of the state's record. REQUIRES: Has(state).
   std::string_view RecordOf(uint32_t state) const;
 
@@ -71,16 +79,36 @@ class RecordedGraph {
     ForEachEdgeIn(read.edges_begin, read.edges_end, state, visit);
   }
 
+  /// That of the lowest layer, if what it says holds for all states of this version but for the element sets that its
+  /// edges depend on, and these outside of blocks that are patched; otherwise null.
+  const GraphIndex* index() const { return index_holds_ ? &*index_ : nullptr; }
+  bool IsPatched(uint32_t block) const { return !patched_.empty() && patched_[block]; }
+
  private:
   RecordedGraph() = default;
 
   class Reader;
+  struct LayerCounts {
+    uint64_t choices, violations, elements, sets, gone, states;
+  };
   bool ReadLayer(Reader& in);
-  bool ReadTables(Reader& in);
+  bool ReadTables(Reader& in, const LayerCounts& counts);
+  bool ReadGone(Reader& in, uint64_t count);
+  bool ReadRecords(Reader& in, bool is_lowest);
+  bool ReadIndex(std::string_view bytes, size_t sets);
+  void MakeRoom(uint32_t before);
+  void Replace(uint32_t state, const uint8_t* record);
+  bool SaysTheSame(uint32_t state, const uint8_t* record) const;
   bool ReadPrints(Reader& in, uint64_t count);
   bool ReadUsualRecord(Reader& in);
-  bool ReadRecord(Reader& in, uint32_t state);
+  bool SkipRecord(Reader& in, uint32_t state);
   bool CheckEdges(Reader& in, uint32_t state) const;
+  const uint8_t* Record(uint32_t state) const {
+    const uint8_t* record = std::atomic_ref(records_[state]).load(std::memory_order_relaxed);
+    return record != nullptr || blocks_read_ == nullptr ? record : ReadLate(state);
+  }
+  const uint8_t* ReadLate(uint32_t state) const;
+  void ReadBlock(uint32_t block) const;
   static State ReadState(const uint8_t* at) {
     const uint8_t flags = *at++;
     State state{};
@@ -102,7 +130,20 @@ class RecordedGraph {
   std::vector<std::vector<uint32_t>> element_sets_;
   std::span<const StatePrint> states_;  ///< into the only layer that has some, or into all_states_
   std::vector<StatePrint> all_states_;
-  std::vector<const uint8_t*> records_;  ///< into layers_; nullptr: not in this version
+
+  struct Free {
+    void operator()(void* memory) const { std::free(memory); }
+  };
+  /// Into layers_, by state; null: not in this version, or in a block that was not read. Zeroed by the system, where it
+  /// is touched: of most graphs little is.
+  std::unique_ptr<const uint8_t*[], Free> records_;
+  const uint8_t* usual_ = nullptr;                    ///< record of the layer that was read last
+  std::optional<GraphIndex> index_;                   ///< of the lowest layer
+  bool index_holds_ = false;                          ///< for this version
+  std::vector<bool> patched_;                         ///< by block; empty: none
+  std::unique_ptr<std::atomic<bool>[]> blocks_read_;  ///< null: all
+  const uint8_t* indexed_records_ = nullptr;          ///< of the lowest layer
+  const uint8_t* indexed_usual_ = nullptr;
 };
 
 }  // namespace veristep::core

@@ -143,6 +143,7 @@ void StateGraph::Writer::Commit(StateId from, size_t mark) {
     CloseTop();
   }
   record = Write({pending_.data() + mark, pending_end_});
+  expanded_end_ = std::max(expanded_end_, from + 1);
   pending_end_ = pending_.data() + mark;
 }
 
@@ -197,19 +198,31 @@ void StateGraph::End(std::unique_ptr<const VisitedSet> states, StateId initial) 
   states_ = std::move(states);
   initial_ = initial;
   records_.EnsureAll(states_->IdBound());
-  for (const auto& writer : writers_) ReadChecks(*writer);
+  for (const auto& writer : writers_) expanded_end_ = std::max(expanded_end_, writer->expanded_end_);
+  ReadAllChecks();
   auto empty = std::ranges::find_if(element_sets_.values(), [](const auto& set) { return set.empty(); });
   if (empty != element_sets_.values().end()) empty_set_ = uint32_t(empty - element_sets_.values().begin());
+}
+
+void StateGraph::ReadAllChecks() {
+  // Those of one worker that has met nothing else are not even written down.
+  if (writers_.size() == 1 && writers_[0]->checks_.empty()) {
+    only_run_ = writers_[0]->run_;
+  } else {
+    for (const auto& writer : writers_) ReadChecks(*writer);
+  }
 }
 
 void StateGraph::ReadChecks(Writer& writer) {
   writer.EndCheckRun();
   if (writer.checks_.empty()) return;
-  checks_.resize(states_->IdBound(), kUnchecked);
+  // On top of a base few states need be looked at, and mostly the first ones.
+  if (base_ == nullptr) checks_.resize(states_->IdBound(), kUnchecked);
   size_t state = 0;
   for (const uint8_t *at = writer.checks_.data(), *end = at + writer.checks_.size(); at < end;) {
     state = size_t(int64_t(state) + UnZigZag(GetVarint(at)));
     const size_t count = GetVarint(at);
+    if (checks_.size() < state + count) checks_.resize(state + count, kUnchecked);
     std::fill_n(checks_.begin() + ptrdiff_t(state), count, static_cast<uint32_t>(GetVarint(at)));
     state += count;
   }

@@ -31,6 +31,13 @@
 namespace veristep::core {
 
 class StateGraph {
+  /// States with successive numbers whose checks depended on the same elements.
+  struct CheckRun {
+    StateId first = 0, end = 0;
+    uint32_t set = 0;
+    uint32_t token = UINT32_MAX;  ///< of the set; none has this one
+  };
+
  public:
   static constexpr uint32_t kNoElements = UINT32_MAX;
 
@@ -135,18 +142,14 @@ class StateGraph {
     };
     std::vector<Block> blocks_;
     uint64_t edges_ = 0;
-    /// States with successive numbers whose checks depended on the same elements. One run after the other is written
-    /// down: first state − end of the run before (zigzag), number of states, number of the element set.
-    struct CheckRun {
-      StateId first = 0, end = 0;
-      uint32_t set = 0;
-      uint32_t token = UINT32_MAX;  ///< of the set; none has this one
-    };
     void AddOtherCheck(StateId state, const ElementSet& elements);
     void EndCheckRun();
     CheckRun run_;
     StateId last_run_end_ = 0;
+    /// One run after the other: first state − end of the run before (zigzag), number of states, number of the element
+    /// set.
     std::vector<uint8_t> checks_;
+    StateId expanded_end_ = 0;
   };
 
   StateGraph() = default;
@@ -170,7 +173,7 @@ class StateGraph {
     kPassed,  ///< all its transitions were taken, from the base or by running them
   };
 
-  /// While nobody writes: the edges that this run recorded for a state. False: it did not.
+  /// While nobody writes those of this state: the edges that this run recorded for it. False: it did not.
   template <typename Visit>
   bool ForEachLoggedEdge(StateId state, Visit visit) {
     if (records_.Ensure(state) == nullptr) return false;
@@ -202,22 +205,25 @@ class StateGraph {
   /// The state's edges, as edge.h has them.
   std::span<const uint8_t> EdgeBytes(StateId state) const;
   /// Whether the state was looked at; without a base only where its check depended on something.
-  bool WasChecked(StateId state) const { return state < checks_.size() && checks_[state] != kUnchecked; }
+  bool WasChecked(StateId state) const { return CheckAt(state) != kUnchecked; }
   /// The number of the element set that the state's check depended on; kNoElements if on nothing.
   uint32_t CheckElements(StateId state) const {
-    return WasChecked(state) && checks_[state] != empty_set_ ? checks_[state] : kNoElements;
+    const uint32_t set = CheckAt(state);
+    return set != kUnchecked && set != empty_set_ ? set : kNoElements;
   }
   /// Calls visit(state) for the states from `first` on, in their order, but for some that were not expanded, have no
   /// violation and this set as CheckElements.
   template <typename Visit>
   void ForEachBut(uint32_t check, StateId first, Visit visit) const {
-    const bool may_leave_out = state_violations_.empty() && check != kNoElements && !checks_.empty();
-    const uint32_t* const checks = checks_.data();
-    for (size_t state = first, end = IdBound(); state < end;) {
+    const bool may_leave_out = state_violations_.empty() && check != kNoElements;
+    size_t end = IdBound();
+    // Behind the last one that was expanded there is nothing to tell.
+    if (may_leave_out && AreAllChecked(check, expanded_end_)) end = expanded_end_;
+    for (size_t state = first; state < end;) {
       std::span<const uint8_t*> run = records_.RunAt(state);
       for (const uint8_t* record : run.first(std::min(run.size(), end - state))) {
-        if (record != nullptr || !may_leave_out || checks[state] != check) visit(static_cast<StateId>(state));
-        ++state;
+        const StateId id = static_cast<StateId>(state++);
+        if (record != nullptr || !may_leave_out || CheckAt(id) != check) visit(id);
       }
     }
   }
@@ -247,7 +253,17 @@ class StateGraph {
   static constexpr uint32_t kUnchecked = UINT32_MAX;
 
   void End(std::unique_ptr<const VisitedSet> states, StateId initial);
+  void ReadAllChecks();
   void ReadChecks(Writer& writer);
+  /// The number of the set; kUnchecked if there is none.
+  uint32_t CheckAt(StateId state) const {
+    if (!checks_.empty()) return state < checks_.size() ? checks_[state] : kUnchecked;
+    return state >= only_run_.first && state < only_run_.end ? only_run_.set : kUnchecked;
+  }
+  /// Whether it is known at once that the checks of all states from `first` on depended on this set.
+  bool AreAllChecked(uint32_t set, StateId first) const {
+    return checks_.empty() && only_run_.set == set && only_run_.first <= first && only_run_.end >= IdBound();
+  }
 
   std::shared_ptr<const RecordedGraph> base_;
   std::vector<ElementId> base_elements_;
@@ -262,7 +278,11 @@ class StateGraph {
   StateId initial_ = kNoState;
   std::vector<BaseState> base_states_;  ///< by their numbers
   std::optional<std::vector<StateId>> written_;
-  std::vector<uint32_t> checks_;            ///< by state; empty when no check depended on anything
+  /// By state; empty when no check depended on anything, and when one run says it all: mostly the checks of all states
+  /// depend on the same.
+  std::vector<uint32_t> checks_;  ///< those behind its end were not checked
+  CheckRun only_run_;
+  StateId expanded_end_ = 0;                ///< numbers of states that were expanded in this run are below
   uint32_t empty_set_ = UINT32_MAX;         ///< its number
   SegmentedArray<const uint8_t*> records_;  ///< by state; nullptr for one that was not expanded
 };

@@ -1,7 +1,9 @@
 #include "core/stored_graph.h"
 
 #include <algorithm>
+#include <deque>
 #include <unordered_map>
+#include <utility>
 
 #include "core/base/check.h"
 #include "core/base/memory.h"
@@ -38,15 +40,95 @@ class UsualRecord {
   size_t states_ = 0;
 };
 
-/// Writes what a search recorded as one layer.
-class LayerOf {
+/// What there is to say of a state.
+struct StateRecord {
+  RecordHead head;
+  std::span<const uint8_t> edges;
+};
+
+/// What a search recorded, together with what it took over from the base.
+class Merged {
  public:
-  LayerOf(const StateGraph& graph, const ElementNames& names)
+  Merged(const StateGraph& graph, const ElementNames& names)
       : graph_(graph),
         names_(names),
         base_(graph.base().get()),
         known_(base_ == nullptr ? 0 : base_->size()),
-        out_(known_) {}
+        element_ids_(graph.base_elements()) {
+    for (uint32_t i = 0; i < element_ids_.size(); ++i) positions_[element_ids_[i]] = i;
+    for (const std::vector<ElementId>& set : graph.element_sets().values()) sets_.push_back(PositionsOf(set));
+  }
+
+  const RecordedGraph* base() const { return base_; }
+  /// The number of states that the base has.
+  StateId known() const { return known_; }
+  StateId size() const { return graph_.IdBound(); }
+  StateId initial() const { return graph_.initial(); }
+  bool Has(StateId state) const { return state >= known_ || graph_.IsMet(state); }
+  const StatePrint& PrintOf(StateId state) const { return graph_.PrintOf(state); }
+
+  const std::deque<Choice>& choices() const { return graph_.choices().values(); }
+  const std::deque<Violation>& violations() const { return graph_.violations().values(); }
+  /// By position: first those of the base.
+  const std::vector<ElementId>& element_ids() const { return element_ids_; }
+  Fingerprint NameOf(uint32_t element) const { return names_(element_ids_[element]); }
+  /// Positions, ascending.
+  const std::vector<std::vector<uint32_t>>& element_sets() const { return sets_; }
+
+  /// What this run says of the state.
+  RecordHead HeadOf(StateId state) const {
+    return {.expanded = graph_.IsExpanded(state),
+            .violation = graph_.StateViolation(state),
+            .check = graph_.CheckElements(state)};
+  }
+  /// Whether nothing was recorded in this run of a state of the base: then it is as it was.
+  bool IsAsBefore(StateId state) const {
+    bool was_written = graph_.IsExpanded(state) || graph_.WasChecked(state);
+    return !was_written && base_->Has(state) && graph_.IsPassed(state) == base_->StateAt(state).expanded;
+  }
+  StateRecord At(StateId state) const {
+    StateRecord record{HeadOf(state), graph_.EdgeBytes(state)};
+    if (state >= known_ || !base_->Has(state)) return record;
+    // What was not recorded in this run is as it was.
+    RecordedGraph::State before = base_->StateAt(state);
+    if (!graph_.WasChecked(state)) {
+      record.head.violation = before.violation;
+      record.head.check = before.check;
+    }
+    if (!record.head.expanded && graph_.IsPassed(state)) {
+      CHECK(before.expanded);
+      record.head.expanded = true;
+      record.edges = {before.edges_begin, before.edges_end};
+    }
+    return record;
+  }
+
+ private:
+  std::vector<uint32_t> PositionsOf(const std::vector<ElementId>& set) {
+    std::vector<uint32_t> positions;
+    for (ElementId element : set) {
+      auto [known, inserted] = positions_.try_emplace(element, uint32_t(element_ids_.size()));
+      if (inserted) element_ids_.push_back(element);
+      positions.push_back(known->second);
+    }
+    std::ranges::sort(positions);
+    return positions;
+  }
+
+  const StateGraph& graph_;
+  const ElementNames& names_;
+  const RecordedGraph* const base_;
+  const StateId known_;
+  std::vector<ElementId> element_ids_;
+  std::unordered_map<ElementId, uint32_t> positions_;
+  std::vector<std::vector<uint32_t>> sets_;
+};
+
+/// Writes what a search recorded as one layer.
+class LayerOf {
+ public:
+  LayerOf(const StateGraph& graph, const Merged& merged)
+      : graph_(graph), merged_(merged), base_(merged.base()), known_(merged.known()), out_(known_) {}
 
   std::string Write() {
     WriteTables();
@@ -55,22 +137,30 @@ class LayerOf {
     });
     const StateId end = graph_.IdBound();
     UsualRecord usual(graph_.element_sets().size());
-    for (StateId state = known_; state < end; state += SampleStep(end - known_)) usual.Count(HeadOf(state));
+    for (StateId state = known_; state < end; state += SampleStep(end - known_)) usual.Count(merged_.HeadOf(state));
     usual_ = usual.Get();
     out_.Begin(graph_.initial(), end - known_, usual_,
                graph_.LogBytes() + usual.others() * SampleStep(end - known_) * kUsualHeadBytes);
     graph_.states().ForEachRun(known_, [&](std::span<const StatePrint> prints) { out_.AddStates(prints); });
     ForEachKnown([&](StateId state) {
-      if (graph_.IsMet(state)) WriteKnownState(state);
+      if (graph_.IsMet(state) && Differs(state)) out_.AddRecord(state, record_);
     });
     graph_.ForEachBut(usual_.check, known_, [&](StateId state) {
-      RecordHead head = HeadOf(state);
+      RecordHead head = merged_.HeadOf(state);
       if (head != usual_) out_.AddRecord(state, head, graph_.EdgeBytes(state));
     });
     return out_.Finish();
   }
 
-  std::vector<ElementId> TakeElements() { return std::move(elements_); }
+  /// About how many bytes Write comes to, without the tables.
+  size_t EstimatedBytes() {
+    const StateId step = SampleStep(known_);
+    size_t bytes = 0;
+    for (StateId state = 0; state < known_; state += step) {
+      if (graph_.IsMet(state) && Differs(state)) bytes += record_.size();
+    }
+    return bytes * step + (graph_.IdBound() - known_) * sizeof(StatePrint);
+  }
 
  private:
   /// States of the base that may be different.
@@ -84,95 +174,80 @@ class LayerOf {
   }
 
   void WriteTables() {
-    elements_ = graph_.base_elements();
-    for (uint32_t i = 0; i < elements_.size(); ++i) positions_[elements_[i]] = i;
-    for (size_t i = base_ ? base_->choices().size() : 0; i < graph_.choices().size(); ++i) {
-      out_.AddChoice(graph_.choices().At(uint32_t(i)));
+    for (size_t i = base_ ? base_->choices().size() : 0; i < merged_.choices().size(); ++i) {
+      out_.AddChoice(merged_.choices()[i]);
     }
-    for (size_t i = base_ ? base_->violations().size() : 0; i < graph_.violations().size(); ++i) {
-      out_.AddViolation(graph_.violations().At(uint32_t(i)));
+    for (size_t i = base_ ? base_->violations().size() : 0; i < merged_.violations().size(); ++i) {
+      out_.AddViolation(merged_.violations()[i]);
     }
-    for (size_t i = base_ ? base_->element_sets().size() : 0; i < graph_.element_sets().size(); ++i) {
-      WriteSet(graph_.element_sets().At(uint32_t(i)));
+    for (size_t i = base_ ? base_->elements().size() : 0; i < merged_.element_ids().size(); ++i) {
+      out_.AddElement(merged_.NameOf(uint32_t(i)));
+    }
+    for (size_t i = base_ ? base_->element_sets().size() : 0; i < merged_.element_sets().size(); ++i) {
+      out_.AddElementSet(merged_.element_sets()[i]);
     }
   }
 
-  void WriteSet(const std::vector<ElementId>& set) {
-    std::vector<uint32_t> positions;
-    for (ElementId element : set) {
-      auto [known, inserted] = positions_.try_emplace(element, uint32_t(elements_.size()));
-      if (inserted) {
-        elements_.push_back(element);
-        out_.AddElement(names_(element));
-      }
-      positions.push_back(known->second);
-    }
-    std::ranges::sort(positions);
-    out_.AddElementSet(positions);
-  }
-
-  /// Whether nothing was recorded in this run of a state of the base: then it is as it was.
-  bool IsAsBefore(StateId state) const {
-    bool was_written = graph_.IsExpanded(state) || graph_.WasChecked(state);
-    return !was_written && base_->Has(state) && graph_.IsPassed(state) == base_->StateAt(state).expanded;
-  }
-
-  /// What this run says of the state.
-  RecordHead HeadOf(StateId state) const {
-    return {.expanded = graph_.IsExpanded(state),
-            .violation = graph_.StateViolation(state),
-            .check = graph_.CheckElements(state)};
-  }
-
-  void WriteKnownState(StateId state) {
-    if (IsAsBefore(state)) return;
-    RecordHead head = HeadOf(state);
-    std::span<const uint8_t> edges = graph_.EdgeBytes(state);
-    bool in_base = base_->Has(state);
-    if (in_base) {
-      // What was not recorded in this run is as it was.
-      RecordedGraph::State before = base_->StateAt(state);
-      if (!graph_.WasChecked(state)) {
-        head.violation = before.violation;
-        head.check = before.check;
-      }
-      if (!head.expanded && graph_.IsPassed(state)) {
-        CHECK(before.expanded);
-        head.expanded = true;
-        edges = {before.edges_begin, before.edges_end};
-      }
-    }
+  /// Whether a state of the base has another record than there; this is in record_ then.
+  bool Differs(StateId state) {
+    if (merged_.IsAsBefore(state)) return false;
+    StateRecord record = merged_.At(state);
     record_.clear();
-    AppendRecord(head, edges, record_);
+    AppendRecord(record.head, record.edges, record_);
     std::string_view bytes(reinterpret_cast<const char*>(record_.data()), record_.size());
-    if (in_base && base_->RecordOf(state) == bytes) return;
-    out_.AddRecord(state, record_);
+    return !base_->Has(state) || base_->RecordOf(state) != bytes;
   }
 
   const StateGraph& graph_;
-  const ElementNames& names_;
+  const Merged& merged_;
   const RecordedGraph* const base_;
   const StateId known_;
   LayerWriter out_;
   RecordHead usual_;
-  std::vector<ElementId> elements_;
-  std::unordered_map<ElementId, uint32_t> positions_;
   std::vector<uint8_t> record_;
 };
 
-/// Layers cost room and time. They are worth it as long as they are small beside what they stand on.
-bool AreWorthIt(const GraphLayers& layers) {
+/// Layers cost room and time. They are worth it as long as they are small beside what they stand on. `more`: the bytes
+/// of one layer besides these.
+bool AreWorthIt(const GraphLayers& layers, size_t more = 0) {
   constexpr size_t kMostLayers = 16;
-  size_t above = 0;
+  size_t above = more;
   for (size_t i = 1; i < layers.size(); ++i) above += layers[i]->size();
   return layers.size() <= kMostLayers && above <= layers[0]->size() / 2;
 }
 
+/// A graph that was recorded, as Merged has what a search did.
+class Recorded {
+ public:
+  explicit Recorded(const RecordedGraph& graph) : graph_(graph) {}
+
+  StateId size() const { return graph_.size(); }
+  StateId initial() const { return graph_.initial(); }
+  bool Has(StateId state) const { return graph_.Has(state); }
+  const StatePrint& PrintOf(StateId state) const { return graph_.states()[state]; }
+  const auto& choices() const { return graph_.choices(); }
+  const auto& violations() const { return graph_.violations(); }
+  const auto& element_ids() const { return graph_.elements(); }
+  Fingerprint NameOf(uint32_t element) const { return graph_.elements()[element]; }
+  const auto& element_sets() const { return graph_.element_sets(); }
+  StateRecord At(StateId state) const {
+    RecordedGraph::State record = graph_.StateAt(state);
+    return {{record.expanded, record.violation, record.check}, {record.edges_begin, record.edges_end}};
+  }
+
+ private:
+  const RecordedGraph& graph_;
+};
+
 /// A graph as one layer, without what no state of it needs any more.
+template <typename Graph>
 class Rewriting {
  public:
-  explicit Rewriting(const RecordedGraph& graph)
-      : graph_(graph), states_(graph.size()), elements_(graph.elements().size()), sets_(graph.element_sets().size()) {}
+  explicit Rewriting(const Graph& graph)
+      : graph_(graph),
+        states_(graph.size()),
+        elements_(graph.element_ids().size()),
+        sets_(graph.element_sets().size()) {}
 
   std::string Write() {
     FindUsed();
@@ -181,7 +256,7 @@ class Rewriting {
     WriteSets();
     NumberStates();
     for (StateId state = 0; state < graph_.size(); ++state) {
-      if (graph_.Has(state)) out_.AddStates({&graph_.states()[state], 1});
+      if (graph_.Has(state)) out_.AddStates({&graph_.PrintOf(state), 1});
     }
     for (StateId state = 0; state < graph_.size(); ++state) {
       if (graph_.Has(state)) WriteState(state);
@@ -198,8 +273,10 @@ class Rewriting {
   void FindUsed() {
     for (StateId state = 0; state < graph_.size(); ++state) {
       if (!graph_.Has(state)) continue;
-      if (uint32_t check = graph_.StateAt(state).check; check != RecordedGraph::kNone) sets_[check] = kUsed;
-      graph_.ForEachEdge(state, [&](const Edge& edge) { sets_[edge.elements] = kUsed; });
+      const StateRecord record = graph_.At(state);
+      if (record.head.check != RecordedGraph::kNone) sets_[record.head.check] = kUsed;
+      ForEachEdgeIn(record.edges.data(), record.edges.data() + record.edges.size(), state,
+                    [&](const Edge& edge) { sets_[edge.elements] = kUsed; });
     }
     for (size_t set = 0; set < sets_.size(); ++set) {
       if (sets_[set] == kUnused) continue;
@@ -212,7 +289,7 @@ class Rewriting {
       if (elements_[element] == kUnused) continue;
       elements_[element] = uint32_t(kept_elements_.size());
       kept_elements_.push_back(element);
-      out_.AddElement(graph_.elements()[element]);
+      out_.AddElement(graph_.NameOf(element));
     }
     uint32_t next = 0;
     for (size_t set = 0; set < sets_.size(); ++set) {
@@ -231,25 +308,27 @@ class Rewriting {
     for (StateId state = 0; state < graph_.size(); ++state) {
       if (!graph_.Has(state)) continue;
       states_[state] = next++;
-      usual.Count(HeadOf(state));
-      bytes += graph_.RecordOf(state).size();
+      const StateRecord record = graph_.At(state);
+      usual.Count(WithNewSet(record.head));
+      bytes += record.edges.size() + (record.head.expanded ? kUsualHeadBytes : 0);
     }
     usual_ = usual.Get();
-    StateId initial = graph_.initial() == RecordedGraph::kNone ? kNoState : states_[graph_.initial()];
+    static_assert(RecordedGraph::kNone == kNoState);
+    StateId initial = graph_.initial() == kNoState ? kNoState : states_[graph_.initial()];
     out_.Begin(initial, next, usual_, bytes);
   }
 
-  RecordHead HeadOf(StateId state) const {
-    RecordedGraph::State before = graph_.StateAt(state);
-    return {before.expanded, before.violation,
-            before.check == RecordedGraph::kNone ? RecordedGraph::kNone : sets_[before.check]};
+  RecordHead WithNewSet(RecordHead head) const {
+    if (head.check != RecordedGraph::kNone) head.check = sets_[head.check];
+    return head;
   }
 
   void WriteState(StateId state) {
-    RecordHead head = HeadOf(state);
+    const StateRecord record = graph_.At(state);
+    const RecordHead head = WithNewSet(record.head);
     if (head == usual_) return;
     edges_.clear();
-    graph_.ForEachEdge(state, [&](Edge edge) {
+    ForEachEdgeIn(record.edges.data(), record.edges.data() + record.edges.size(), state, [&](Edge edge) {
       edge.elements = sets_[edge.elements];
       if (edge.status == StepStatus::kState) edge.target = states_[edge.target];
       edges_.push_back(edge);
@@ -259,7 +338,7 @@ class Rewriting {
     out_.AddRecord(states_[state], head, {bytes_.data(), end});
   }
 
-  const RecordedGraph& graph_;
+  const Graph& graph_;
   LayerWriter out_{0};
   RecordHead usual_;
   std::vector<uint32_t> states_, elements_, sets_;  ///< by old number: the new one
@@ -268,14 +347,20 @@ class Rewriting {
   std::vector<uint8_t> bytes_;
 };
 
+/// `elements`: by position.
+template <typename Graph>
+StoredGraph WrittenAnew(const Graph& graph, const std::vector<ElementId>& elements) {
+  Rewriting rewriting(graph);
+  StoredGraph rewritten{{std::make_shared<const std::string>(rewriting.Write())}, {}};
+  for (uint32_t element : rewriting.kept_elements()) rewritten.elements.push_back(elements[element]);
+  return rewritten;
+}
+
 StoredGraph Rewrite(StoredGraph stored) {
   llvm::Expected<RecordedGraph> graph =
       RecordedGraph::Parse(std::move(stored.layers), RecordedGraph::Bytes::kAsWritten);
   CHECK(bool(graph));
-  Rewriting rewriting(*graph);
-  StoredGraph rewritten{{std::make_shared<const std::string>(rewriting.Write())}, {}};
-  for (uint32_t element : rewriting.kept_elements()) rewritten.elements.push_back(stored.elements[element]);
-  return rewritten;
+  return WrittenAnew(Recorded(*graph), stored.elements);
 }
 
 }  // namespace
@@ -284,11 +369,18 @@ StoredGraph Store(const StateGraph& graph, const ElementNames& names) {
   // The states that waited in the search are gone by now, and what comes next is as large as the graph.
   constexpr size_t kMuch = size_t{4} << 20;
   if (graph.LogBytes() > kMuch) ReturnFreeMemory();
+  const Merged merged(graph, names);
+  LayerOf layer(graph, merged);
   StoredGraph stored;
-  if (graph.base() != nullptr) stored.layers = graph.base()->layers();
-  LayerOf layer(graph, names);
+  if (graph.base() != nullptr) {
+    stored.layers = graph.base()->layers();
+    // A layer that would be thrown away is not even written.
+    if (!graph.written() && !AreWorthIt(stored.layers, layer.EstimatedBytes())) {
+      return WrittenAnew(merged, merged.element_ids());
+    }
+  }
   stored.layers.push_back(std::make_shared<const std::string>(layer.Write()));
-  stored.elements = layer.TakeElements();
+  stored.elements = merged.element_ids();
   return AreWorthIt(stored.layers) ? std::move(stored) : Rewrite(std::move(stored));
 }
 

@@ -112,6 +112,12 @@ class TransitionSystem {
   /// state.
   virtual bool RecordedChoicesStand() { return true; }
 
+  /// Whether `choice` does here what it did in the earlier version of the program that the search builds on: it leads
+  /// to the same state and depends on the same elements. False if that cannot be told without taking it. Leaves the
+  /// system in the state. REQUIRES: in a state; the earlier version had the state and took the choice, and of what that
+  /// depended on only elements have changed that the system said it can compare.
+  virtual bool DoesWhatItDid(const Choice& choice) { return false; }
+
   /// One line for people about what `choice` would do. REQUIRES: in a state; `choice` is one of Enabled().
   virtual std::string Describe(const Choice& choice) = 0;
 };

@@ -36,6 +36,8 @@ struct Graph {
   StepStatus reset = StepStatus::kState;
   /// Systems sleep for a moment now and then, so that workers really take turns even in small graphs.
   bool jitter = false;
+  /// The version before, if systems can tell what is as it was there.
+  const Graph* earlier = nullptr;
   mutable std::atomic<int> live_snapshots{0};
   mutable std::atomic<int> most_snapshots{0};
   mutable std::atomic<int> systems{0};
@@ -81,6 +83,20 @@ class GraphSystem : public TransitionSystem {
     }
     CHECK(false && "the choice is not enabled");
     return {};
+  }
+
+  /// As real systems do, does not always know.
+  bool DoesWhatItDid(const Choice& choice) override {
+    CHECK(state_ && graph_.earlier);
+    auto edge_of = [&](const Graph& graph) {
+      const std::vector<GraphEdge>& edges = graph.states[*state_].edges;
+      auto found = std::ranges::find(edges, choice.label, &GraphEdge::label);
+      CHECK(found != edges.end());
+      return *found;
+    };
+    const GraphEdge now = edge_of(graph_), then = edge_of(*graph_.earlier);
+    const bool is_same = now.status == then.status && now.target == then.target && now.elements == then.elements;
+    return is_same && (*state_ + choice.label) % 5 != 0;
   }
 
   Fingerprint Print() override {

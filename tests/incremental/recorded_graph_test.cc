@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 
 #include "core/search/search.h"
 #include "core/stored_graph.h"
@@ -84,6 +85,96 @@ TEST(RecordedGraph, SurvivesDamage) {
     EXPECT_LE(edges, damaged.size() * parsed->choices().size());
   }
   EXPECT_GT(refused, 300);
+}
+
+// What is found by the index is what is there.
+TEST(RecordedGraph, ReadsTheSameBlockByBlock) {
+  for (uint64_t seed = 0; seed < 30; ++seed) {
+    testing::Graph graph;
+    testing::FillRandomly(graph, seed, {.states = 500, .violating_edges = 0, .violating_states = 0});
+    SearchOptions options{.find_all = true, .shorten_budget = 0};
+    options.limits.depth = seed % 2 == 0 ? UINT32_MAX : 4;
+    options.depth_is_bound = true;
+    StateGraph recorded;
+    Search(testing::FactoryOf(graph), options, nullptr, &recorded);
+    GraphLayers layers = Store(recorded, NameOfElement).layers;
+    RecordedGraph whole = llvm::cantFail(RecordedGraph::Parse(layers));
+    RecordedGraph late = llvm::cantFail(RecordedGraph::Parse(layers, RecordedGraph::Bytes::kAsWritten));
+    ASSERT_NE(whole.index(), nullptr);
+    ASSERT_NE(late.index(), nullptr);
+    for (uint32_t state = whole.size(); state-- > 0;) {
+      ASSERT_TRUE(late.Has(state));
+      EXPECT_EQ(late.RecordOf(state), whole.RecordOf(state));
+    }
+  }
+}
+
+/// What an index has to say, found by reading everything.
+void ExpectIndexOf(const RecordedGraph& graph, const GraphIndex& index) {
+  std::vector<uint32_t> parents(graph.size(), RecordedGraph::kNone), depths(graph.size());
+  std::set<std::pair<uint32_t, uint32_t>> occurrences, said;
+  uint64_t transitions = 0;
+  uint32_t expanded = 0;
+  for (uint32_t state = 0; state < graph.size(); ++state) {
+    expanded += graph.StateAt(state).expanded;
+    graph.ForEachEdge(state, [&](const Edge& edge) {
+      ++transitions;
+      occurrences.insert({edge.elements, state / GraphIndex::kBlock});
+      if (edge.status != StepStatus::kState || edge.target == 0 || parents[edge.target] != RecordedGraph::kNone) return;
+      parents[edge.target] = state;
+      depths[edge.target] = depths[state] + 1;
+    });
+  }
+  for (uint32_t set = 0; set < index.occurrences().size(); ++set) {
+    for (const GraphIndex::Run& run : index.occurrences()[set]) {
+      for (uint32_t block = run.first; block < run.first + run.count; ++block) said.insert({set, block});
+    }
+  }
+  EXPECT_EQ(said, occurrences);
+  EXPECT_EQ(index.states(), graph.size());
+  EXPECT_EQ(index.open(), expanded);
+  EXPECT_EQ(index.transitions(), transitions);
+  EXPECT_EQ(index.deepest(), depths.back());
+  for (uint32_t state = 1; state < graph.size(); ++state) ASSERT_EQ(index.ParentOf(state), parents[state]);
+  std::vector<StateId> ends = index.LevelEnds(graph.size() - 1);
+  ASSERT_EQ(ends.size(), depths.back() + 1);
+  for (uint32_t state = 0; state < graph.size(); ++state) {
+    EXPECT_LT(state, ends[depths[state]]);
+    EXPECT_TRUE(depths[state] == 0 || state >= ends[depths[state] - 1]);
+  }
+}
+
+TEST(RecordedGraph, HasAnIndexThatSaysWhereThingsAre) {
+  for (uint64_t seed = 0; seed < 30; ++seed) {
+    testing::Graph graph;
+    testing::FillRandomly(graph, seed, {.states = 300 * (seed + 1), .violating_edges = 0, .violating_states = 0});
+    SearchOptions options{.find_all = true, .shorten_budget = 0};
+    options.limits.depth = seed % 3 == 0 ? UINT32_MAX : uint32_t(1 + seed % 7);
+    options.depth_is_bound = true;
+    StateGraph recorded;
+    Search(testing::FactoryOf(graph), options, nullptr, &recorded);
+    RecordedGraph parsed = llvm::cantFail(RecordedGraph::Parse(Store(recorded, NameOfElement).layers));
+    ASSERT_NE(parsed.index(), nullptr);
+    ExpectIndexOf(parsed, *parsed.index());
+  }
+}
+
+TEST(RecordedGraph, HasNoIndexWhereSomethingIsWrong) {
+  testing::Graph graph;
+  graph.states.resize(3);
+  graph.states[0].edges = {testing::To(1, 1), testing::To(2, 2)};
+  auto record = [&](const SearchOptions& options) {
+    StateGraph recorded;
+    Search(testing::FactoryOf(graph), options, nullptr, &recorded);
+    return llvm::cantFail(RecordedGraph::Parse(Store(recorded, NameOfElement).layers));
+  };
+  SearchOptions options{.find_all = true, .shorten_budget = 0};
+  EXPECT_NE(record(options).index(), nullptr);
+  graph.states[1].edges = {testing::Fail("bad step", 1)};
+  EXPECT_EQ(record(options).index(), nullptr);
+  graph.states[1].edges.clear();
+  graph.states[2].violation = "bad state";
+  EXPECT_EQ(record(options).index(), nullptr);
 }
 
 }  // namespace

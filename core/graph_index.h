@@ -1,0 +1,114 @@
+// GraphIndex: where to look in the lowest layer of a recorded graph (graph_layer.h), so that a small change does not
+// have to read all of it: where records lie, which element sets occur where, and by which state each was met first.
+//
+// A layer has one if it is what a breadth-first search by one worker leaves behind that found nothing wrong:
+//   1. States have the numbers in which they were met: read in the order of their numbers, each edge leads to one that
+//      was met before or to the next number. So they lie level by level, and the way to each by the states that met it
+//      first is a shortest one.
+//   2. No state has a violation, and no transition ends otherwise than in a state or by being pruned.
+//   3. All states are expanded and have a record, in their order; or all but the last level, which has the usual one.
+//
+// As bytes, numbers are varints:
+//   * the number of the last level; of the first state that is not expanded; of all transitions; 1 if a state is
+//     expanded and has no transition, otherwise 0
+//   * how many element sets the checks of states depend on; each as the difference to the one before
+//   * for each block of 64 states that has one which is expanded: the bytes that its records take
+//   * for each element set of the layer: in how many runs of blocks it occurs, for each run how many blocks after the
+//     end of the one before it begins, and how many it has besides the first
+//   * to the end, bits, lowest first: for each expanded state in their order a 1 for each state that it was the first
+//     to meet, and a 0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/visited_set.h"
+
+namespace veristep::core {
+
+struct RecordHead;
+
+class GraphIndex {
+ public:
+  static constexpr unsigned kBlockBits = 6;
+  static constexpr StateId kBlock = StateId{1} << kBlockBits;
+  /// Blocks in a row.
+  struct Run {
+    uint32_t first, count;
+  };
+
+  /// Reads what a GraphIndexBuilder wrote for a layer with so many states and element sets. REQUIRES: it did.
+  GraphIndex(std::string_view bytes, StateId states, size_t sets);
+
+  StateId states() const { return states_; }
+  uint32_t deepest() const { return deepest_; }
+  /// The first state that is not expanded.
+  StateId open() const { return open_; }
+  uint64_t transitions() const { return transitions_; }
+  bool has_ends() const { return has_ends_; }
+  std::span<const uint32_t> checks() const { return checks_; }
+  uint32_t blocks() const { return (states_ + kBlock - 1) >> kBlockBits; }
+  /// Where the records of a block begin, which has expanded states.
+  size_t BeginOf(uint32_t block) const { return begins_[block]; }
+  /// By number of the element set.
+  const std::vector<std::vector<Run>>& occurrences() const { return occurrences_; }
+
+  /// The state that met this one first. REQUIRES: it is not the initial state.
+  StateId ParentOf(StateId state) const;
+  /// By level: the number that follows those of its states; up to the level of `last`.
+  std::vector<StateId> LevelEnds(StateId last) const;
+
+ private:
+  const uint8_t* ReadOccurrences(const uint8_t* at, size_t sets);
+  void ReadParents(const uint8_t* at, const uint8_t* end);
+  StateId MetBelow(StateId state) const;
+
+  StateId states_;
+  uint32_t deepest_;
+  StateId open_;
+  uint64_t transitions_;
+  bool has_ends_;
+  std::vector<uint32_t> checks_;
+  std::vector<size_t> begins_;
+  std::vector<std::vector<Run>> occurrences_;
+  std::vector<uint64_t> met_;         ///< the bits
+  std::vector<StateId> met_through_;  ///< by word: how many 1s it and those before have
+};
+
+/// Takes the records of a layer, in the order in which they are written.
+class GraphIndexBuilder {
+ public:
+  /// `bytes`: what the whole record takes.
+  void Add(StateId state, const RecordHead& head, std::span<const uint8_t> edges, size_t bytes);
+  /// The layer is none that has an index.
+  void GiveUp() { holds_ = false; }
+
+  /// Nothing if the layer has no index. `usual`: the record of states that have no other.
+  std::optional<std::vector<uint8_t>> Finish(StateId initial, uint64_t states, const RecordHead& usual, size_t sets);
+
+ private:
+  void Begin(StateId state, const RecordHead& head, size_t bytes);
+  void Meet(uint32_t set);
+  void Meet(StateId first, uint64_t count);
+  void NoteCheck(uint32_t set);
+  void AppendMet(StateId count);
+
+  bool holds_ = true;
+  StateId next_ = 0;  ///< whose record comes next
+  StateId met_ = 1;   ///< states below have been met
+  uint32_t level_ = 0;
+  StateId level_end_ = 1;
+  uint64_t transitions_ = 0;
+  bool has_ends_ = false;
+  std::vector<bool> checks_;  ///< by element set
+  std::vector<uint32_t> block_bytes_;
+  std::vector<std::vector<GraphIndex::Run>> occurrences_;
+  uint32_t last_set_ = UINT32_MAX;  ///< that occurred in this block
+  std::vector<uint64_t> bits_;
+  uint64_t bit_count_ = 0;
+};
+
+}  // namespace veristep::core
