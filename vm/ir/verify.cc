@@ -79,9 +79,11 @@ class Verifier {
         return RequireIndex(instr.imm, code_.constants.size());
       case Imm::kTrap:
         return RequireIndex(instr.imm, code_.traps.size());
+      case Imm::kInt:
+        return Require(instr.op != Op::kRetMany || (instr.imm >= 0 && instr.imm <= code_.num_regs),
+                       "register out of range");
       case Imm::kOffset:
       case Imm::kStatic:
-      case Imm::kInt:
       case Imm::kPacked:
       case Imm::kNone:
         return;

@@ -59,6 +59,8 @@ TEST(Verify, RejectsMalformedCode) {
       {I(Op::kConst, 1, kNoReg, kNoReg, 7), "reference constant other than null"},
       {I(Op::kMov, 1, 0, kNoReg), "move between"},
       {I(Op(9999), 0, 0, 0), "unknown opcode"},
+      {I(Op::kRetMany, kNoReg, 0, kNoReg, INT64_MAX), "register out of range"},
+      {I(Op::kRetMany, kNoReg, 0, kNoReg, -1), "register out of range"},
   };
   for (const Case& c : cases) {
     Fixture f(1, {kP, kR}, {c.first, ret});
