@@ -954,6 +954,7 @@ out_of_fuel:
 
 raise:
   SAVE;
+  if constexpr (kSingle) return RunResult::kBlocked;
   {
     LanguageRuntime& runtime = machine.program().runtime(code->function->language);
     runtime.RaiseTrap(machine, thread, trap_kind, trap_text, trap_a, trap_b);
@@ -977,11 +978,20 @@ RunResult Machine::RunThread(Thread& thread, uint64_t fuel) {
   WillWrite(thread);
   thread.state = ThreadState::kRunnable;
   if (!heap_.journal().tracking()) return Interpret<Loop::kPlain>(*this, thread, fuel);
+  BeginTrackedRun(thread);
+  return Interpret<Loop::kTracked>(*this, thread, fuel);
+}
+
+RunResult Machine::RunInstruction(Thread& thread) {
+  BeginTrackedRun(thread);
+  return Interpret<Loop::kSingle>(*this, thread, UINT32_MAX);
+}
+
+void Machine::BeginTrackedRun(Thread& thread) {
   TouchStack(thread);
   running_ = &thread;
   logged_from_ = FindTouch(thread)->low;
   noted_from_ = thread.frame == 0 ? UINT64_MAX : uint64_t(thread.frame) << 3;
-  return Interpret<Loop::kTracked>(*this, thread, fuel);
 }
 
 RunResult Machine::RunToVisible(Thread& thread, uint64_t fuel) {

@@ -108,6 +108,9 @@ class Machine {
   // Runs an enabled thread until it blocks, ends, stops the machine or has used up `fuel` instructions (counted at
   // calls and backward branches).
   RunResult RunThread(Thread& thread, uint64_t fuel);
+  // Runs its next instruction, which may call or return. kFuel: and it goes on. kBlocked: it would raise a trap, and
+  // has not been run. Tracked runs only.
+  RunResult RunInstruction(Thread& thread);
   // The default schedule: runs all threads, round robin, until the program ends. What `veristep run` does.
   Stop RunToEnd();
   // Whether a thread could run now: it is runnable, or what it waits for has come true.
@@ -279,6 +282,7 @@ class Machine {
   MethodCache& method_cache() { return method_cache_; }
 
  private:
+  void BeginTrackedRun(Thread& thread);
   void WakeTimedOut();
   bool StopsInOwnCode(Thread& thread);
   void NoteAccess(Visibility::Key key, Ref ref, bool is_write);

@@ -160,6 +160,18 @@ class Program {
   bool IsRunUnchanged(llvm::StringRef function, const ir::Location& place);
   ir::CodeShape ShapeOf(const ir::Code& code);
 
+  // --- code of earlier versions (program_earlier.cc)
+  // False: code of this kind is not kept.
+  bool AppendCode(const ir::Code& code, std::string& out);
+  struct StoredCode {
+    ir::Function* function;
+    std::string_view bytes;
+    Fingerprint hash;  // of the code
+  };
+  // What these functions were, as this program would run it; null if the program has not all that the code names.
+  // REQUIRES: all that is unchanged has been lowered. It is no element, and the function does not know of it.
+  std::vector<const ir::Code*> ReadEarlier(const std::vector<StoredCode>& stored);
+
   // Code that calls the native function with its own arguments, for frames that the machine pushes itself. Thread-safe.
   const ir::Code* NativeStub(ir::Function& function);
 
