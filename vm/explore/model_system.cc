@@ -69,10 +69,14 @@ void ModelSystem::ListCalls() {
   }
 }
 
-const ModelSystem::Call& ModelSystem::CallOf(const Choice& choice) const {
-  auto at = std::ranges::lower_bound(choices_, choice.label, {}, &Choice::label);
-  CHECK(at != choices_.end() && at->label == choice.label);
-  return calls_[size_t(at - choices_.begin())];
+const ModelSystem::Call& ModelSystem::CallOf(const Choice& choice) {
+  // Mostly one after the other is taken.
+  if (++last_call_ >= choices_.size() || choices_[last_call_].label != choice.label) {
+    auto at = std::ranges::lower_bound(choices_, choice.label, {}, &Choice::label);
+    CHECK(at != choices_.end() && at->label == choice.label);
+    last_call_ = size_t(at - choices_.begin());
+  }
+  return calls_[last_call_];
 }
 
 StepResult ModelSystem::Boot() {
@@ -223,8 +227,7 @@ StepResult ModelSystem::CheckState() {
   return has_guards_ ? FindEnabled() : StepResult::Ok();
 }
 
-StepResult ModelSystem::Take(const Choice& choice) {
-  const Call& call = CallOf(choice);
+void ModelSystem::SetArguments(const Call& call) {
   const Operation& operation = shared_.model.operations[call.operation];
   args_.clear();
   if (operation.context) args_.push_back(*operation.context);
@@ -233,6 +236,21 @@ StepResult ModelSystem::Take(const Choice& choice) {
     uint32_t bits = i < operation.bits.size() ? operation.bits[i] : 64;
     args_.push_back(uint64_t(call.values[i]) & ~uint64_t(0) >> (64 - bits));
   }
+}
+
+bool ModelSystem::DoesWhatItDid(const Choice& choice) {
+  const Call& call = CallOf(choice);
+  const Operation& operation = shared_.model.operations[call.operation];
+  if (shared_.earlier == nullptr || operation.function->language != ir::Language::kJava) return false;
+  if (!both_versions_) both_versions_.emplace(machine_, *shared_.earlier);
+  SetArguments(call);
+  return both_versions_->AreAlike(state_, {call.operation, *operation.function, args_, !operation.is_static});
+}
+
+StepResult ModelSystem::Take(const Choice& choice) {
+  const Call& call = CallOf(choice);
+  const Operation& operation = shared_.model.operations[call.operation];
+  SetArguments(call);
   LeaveState();
   log_.Begin();
   TouchContext(operation.context);

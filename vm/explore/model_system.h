@@ -11,6 +11,7 @@
 
 #include "core/transition_system.h"
 #include "vm/explore/boot.h"
+#include "vm/explore/both_versions.h"
 #include "vm/explore/elements.h"
 #include "vm/explore/program_system.h"
 #include "vm/interp/machine.h"
@@ -26,7 +27,7 @@ struct Operation {
   // C and C++ only. A word that comes before the object.
   std::optional<uint64_t> context = {};
   std::optional<uint64_t> guard_context = {};
-  std::vector<uint32_t> bits = {};  // of the arguments' types; 64 if there are fewer
+  std::vector<uint32_t> bits = {};  // of the registers that the arguments take; 64 if there are fewer
   // For traces: what it returned; null if that is nothing or not known.
   std::function<std::string(interp::Machine&, uint64_t)> result_text = nullptr;
 };
@@ -57,7 +58,8 @@ struct ModelShared {
   heap::RootContents own_contents = {};  // of what the program's own reached; set with `elements`
   ElementTable* elements = nullptr;      // set to note what transitions depend on
   core::Snapshot root = nullptr;
-  Start start = nullptr;  // set by the first system
+  Start start = nullptr;                 // set by the first system
+  const EarlierCode* earlier = nullptr;  // of the version that the search builds on; null: none is known
 };
 
 class ModelSystem : public ProgramSystem {
@@ -77,6 +79,7 @@ class ModelSystem : public ProgramSystem {
   static std::string OperationsText(const ModelDefinition& model);
   core::ElementSet Touched() override { return log_.Collect(); }
   core::StepResult Take(const core::Choice& choice) override;
+  bool DoesWhatItDid(const core::Choice& choice) override;
   Fingerprint Print() override;
   core::Snapshot Save() override;
   void Restore(const core::Snapshot& snapshot) override;
@@ -110,8 +113,13 @@ class ModelSystem : public ProgramSystem {
   void NumberContexts();
   void TouchContext(const std::optional<uint64_t>& context);
   void StandAt(const core::Snapshot& snapshot);
-  void LeaveState() { broken_ = enabled_known_ = false; }
-  const Call& CallOf(const core::Choice& choice) const;
+  void LeaveState() {
+    broken_ = enabled_known_ = false;
+    ++state_;
+  }
+  const Call& CallOf(const core::Choice& choice);
+  // Into args_.
+  void SetArguments(const Call& call);
   // The object as functions take it: a reference, or in C its address.
   uint64_t ModelObject();
   core::StepResult Ask(ir::Function& function, const std::optional<uint64_t>& context, const std::string& name,
@@ -127,7 +135,9 @@ class ModelSystem : public ProgramSystem {
   bool has_guards_ = false;
   std::vector<Call> calls_;
   std::vector<core::Choice> choices_;  // of calls_, ascending labels
-  bool broken_ = false;                // an invariant does not hold here: the path ends
+  size_t last_call_ = 0;
+  uint64_t state_ = 0;   // numbers the states that the machine has been in
+  bool broken_ = false;  // an invariant does not hold here: the path ends
   bool enabled_known_ = false;
   std::vector<core::Choice> enabled_;  // where there are guards
   std::vector<uint64_t> args_;         // scratch
@@ -135,6 +145,7 @@ class ModelSystem : public ProgramSystem {
   ElementLog log_;
   core::ElementId definition_ = 0;
   llvm::DenseMap<uint64_t, core::ElementId> contexts_;  // what lies behind them at the start
+  std::optional<BothVersions> both_versions_;
   std::string message_;
   bool tells_results_ = false;  // somebody wants to know what operations return
   std::string last_result_;

@@ -10,7 +10,7 @@ namespace veristep::explore {
 
 namespace {
 
-constexpr std::string_view kMagic = "veristep version 4\n";
+constexpr std::string_view kMagic = "veristep version 5\n";
 
 void PutText(std::string& out, std::string_view text) {
   uint32_t size = uint32_t(text.size());
@@ -73,6 +73,7 @@ std::string Version::FactsAsBytes() const {
     out += char(used[i]);
     PutText(out, elements[i].name);
     PutPrint(out, hashes[i]);
+    PutText(out, codes[i]);
   }
   PutCount(out, visible.size());
   for (const std::string& name : visible) PutText(out, name);
@@ -99,6 +100,7 @@ llvm::Expected<Version> Version::Parse(std::string_view facts) {
     version.used.push_back(in.Get<uint8_t>() != 0);
     version.elements.push_back({kind, in.Text()});
     version.hashes.push_back(in.Get<Fingerprint>());
+    version.codes.push_back(in.Text());
   }
   for (uint32_t left = in.Get<uint32_t>(); in.ok() && left > 0; --left) version.visible.insert(in.Text());
   for (uint32_t left = in.Get<uint32_t>(); in.ok() && left > 0; --left) version.terms.insert(in.Text());
@@ -201,6 +203,31 @@ std::vector<bool> ChangedSince(const Version& earlier, const VersionFacts& facts
   return changed;
 }
 
+EarlierVersion EarlierCodeOf(const Version& earlier, const std::vector<bool>& changed, const VersionFacts& facts) {
+  EarlierVersion version;
+  version.comparable.resize(earlier.elements.size());
+  std::vector<interp::Program::StoredCode> stored;
+  std::vector<size_t> positions;
+  for (size_t i = 0; i < earlier.elements.size(); ++i) {
+    if (earlier.elements[i].kind != ElementKind::kCode || !earlier.used[i]) continue;
+    const ir::Code* code = CodeOf(earlier.elements[i].name, facts);
+    if (code == nullptr) continue;
+    if (!changed[i]) {
+      version.code[code->function] = nullptr;
+    } else if (!earlier.codes[i].empty()) {
+      stored.push_back({code->function, earlier.codes[i], earlier.hashes[i]});
+      positions.push_back(i);
+    }
+  }
+  const std::vector<const ir::Code*> read = facts.program.ReadEarlier(stored);
+  for (size_t i = 0; i < read.size(); ++i) {
+    if (read[i] == nullptr) continue;
+    version.code[stored[i].function] = read[i];
+    version.comparable[positions[i]] = true;
+  }
+  return version;
+}
+
 std::vector<bool> ChangedInCode(const Version& earlier, const VersionFacts& facts) {
   std::vector<bool> changed = ChangedSince(earlier, facts);
   for (size_t i = 0; i < changed.size(); ++i) {
@@ -222,6 +249,13 @@ std::set<core::ElementId> UsedElements(const core::StateGraph& graph, const std:
   return used;
 }
 
+std::string StoredCodeOf(const Element& element, const VersionFacts& facts) {
+  const ir::Code* code = element.kind == ElementKind::kCode ? CodeOf(element.name, facts) : nullptr;
+  std::string stored;
+  if (code != nullptr && !code->is_fixed) facts.program.AppendCode(*code, stored);
+  return stored;
+}
+
 }  // namespace
 
 Version MakeVersion(const core::StateGraph& graph, const ElementTable& table, const Fingerprint& boot,
@@ -237,6 +271,7 @@ Version MakeVersion(const core::StateGraph& graph, const ElementTable& table, co
     version.used.push_back(used.contains(element));
   }
   version.hashes = HashesOf(version.elements, facts);
+  for (const Element& element : version.elements) version.codes.push_back(StoredCodeOf(element, facts));
   auto shapes = std::make_shared<ir::ShapeTable>();
   for (const Element& element : version.UsedElements()) {
     if (element.kind == ElementKind::kVisible) CopyFact(*facts.visible, element.name, version.visible);

@@ -11,6 +11,7 @@
 #include "core/state_graph.h"
 #include "llvm/Support/Error.h"
 #include "vm/explore/elements.h"
+#include "vm/explore/rehearsal.h"
 
 namespace veristep::explore {
 
@@ -20,9 +21,10 @@ struct Version {
   std::vector<Element> elements;                     // by position in the graph's elements()
   std::vector<bool> used;                            // whether some transition of this version depends on the element
   std::vector<Fingerprint> hashes;                   // of the elements
-  Fingerprint boot;                                  // of what the library's roots reached when exploration started
-  core::StatePrint initial;                          // the initial state
-  Fingerprint bounds;                                // of all that bounds the exploration besides the program
+  std::vector<std::string> codes;                // of those that are code, what it was (vm/ir/stored_code.h); or empty
+  Fingerprint boot;                              // of what the library's roots reached when exploration started
+  core::StatePrint initial;                      // the initial state
+  Fingerprint bounds;                            // of all that bounds the exploration besides the program
   std::set<std::string> visible;                 // scenarios: facts about locations that were met (location_facts.h)
   std::set<std::string> terms;                   // scenarios: StateTerms
   std::shared_ptr<const ir::ShapeTable> shapes;  // where elements are blocks: the functions they belong to
@@ -53,6 +55,13 @@ std::vector<Fingerprint> HashesOf(const std::vector<Element>& elements, const Ve
 // By element: whether it differs in the version at hand.
 // REQUIRES: where elements are blocks, the program has adopted the names of `earlier`.
 std::vector<bool> ChangedSince(const Version& earlier, const VersionFacts& facts);
+
+// The code that an earlier version had, as far as it can still be run.
+struct EarlierVersion {
+  EarlierCode code;
+  std::vector<bool> comparable;  // by element: changed, and its code is among these
+};
+EarlierVersion EarlierCodeOf(const Version& earlier, const std::vector<bool>& changed, const VersionFacts& facts);
 
 // The same before exploration has started, when the initial contents of variables are not known yet.
 std::vector<bool> ChangedInCode(const Version& earlier, const VersionFacts& facts);
