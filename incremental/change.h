@@ -20,6 +20,11 @@ class Change {
   bool MustRun(uint32_t state, const core::Edge& edge) const {
     return MustRun(edge) || (!reaches_change_.empty() && reaches_change_[state]);
   }
+  bool MayCompareAny() const { return !set_comparable_.empty(); }
+  /// Whether a recorded transition that has to run need not do so if it does what it did.
+  bool MayCompare(const core::Edge& edge) const {
+    return MayCompareAny() && edge.status == core::StepStatus::kState && set_comparable_[edge.elements];
+  }
   /// Whether a state has to be looked at again, whatever its transitions.
   bool MustCheck(const core::RecordedGraph::State& state) const {
     return Affects(state.check) || (state.violation != core::RecordedGraph::kNone && !keeps_violations_);
@@ -35,6 +40,7 @@ class Change {
 
   const bool keeps_violations_;
   std::vector<char> set_changed_;     ///< by number of the element set
+  std::vector<char> set_comparable_;  ///< the same: all that has changed in it can be compared; auto only
   std::vector<bool> reaches_change_;  ///< by state; rmc only
 };
 

@@ -31,13 +31,17 @@ bool Shared::IsNews(SearchWorker& worker, StateId id, uint32_t depth, StateId pa
   return true;
 }
 
-void Shared::MeetRecorded(SearchWorker& worker, StateId id, uint32_t depth, NextLevel& next) {
+bool Shared::MeetRecorded(SearchWorker& worker, StateId id, uint32_t depth, NextLevel& next, Snapshot snapshot) {
   RecordedGraph::State state = graph.StateAt(id);
   bool deepest = depth >= run.options().limits.depth;
   // A state at the old depth bound was never asked for its choices. That matters if it is violated, for then it may
   // have none, and if having some makes the answer incomplete.
   bool unclear = !state.expanded && (deepest ? !run.options().depth_is_bound : state.violation != kNone);
-  if (unclear || change.MustCheck(state)) return next.unclear.push_back(id);
+  if (unclear || change.MustCheck(state)) {
+    if (snapshot) Keep(id, snapshot);
+    next.unclear.push_back(id);
+    return true;
+  }
   Use(state.check);
   bool ends = state.expanded && !state.has_edges();
   if (ends && state.violation == kNone) {
@@ -45,17 +49,19 @@ void Shared::MeetRecorded(SearchWorker& worker, StateId id, uint32_t depth, Next
     ends = choices && choices->empty();
   }
   const core::Violation* violation = state.violation == kNone ? nullptr : &graph.violations()[state.violation];
-  if (worker.MeetRecorded(id, depth, violation, ends)) next.entries.push_back({id, nullptr});
+  if (worker.MeetRecorded(id, depth, violation, ends)) next.entries.push_back({id, std::move(snapshot)});
+  return false;
 }
 
-void Shared::Keep(StateId id, const Snapshot& snapshot) {
+void Shared::Keep(StateId id, const Snapshot& snapshot, StateId via) {
   std::lock_guard lock(mutex_);
-  kept_[id] = snapshot;
+  kept_[id] = {snapshot, via};
 }
 
 Snapshot Shared::Kept(StateId id) {
   std::lock_guard lock(mutex_);
-  return kept_.lookup(id);
+  auto found = kept_.find(id);
+  return found == kept_.end() ? nullptr : found->second.snapshot;
 }
 
 void Shared::HandOver(std::span<Entry> level) {
@@ -63,7 +69,8 @@ void Shared::HandOver(std::span<Entry> level) {
     if (entry.snapshot) continue;
     auto found = kept_.find(entry.id);
     if (found == kept_.end()) continue;
-    entry.snapshot = std::move(found->second);
+    entry.snapshot = std::move(found->second.snapshot);
+    entry.via = found->second.via;
     kept_.erase(found);
   }
 }
@@ -71,7 +78,7 @@ void Shared::HandOver(std::span<Entry> level) {
 void Shared::DropUnneeded(std::span<const Entry> level) {
   const size_t worth_it = 256 + run.states().IdBound() / 1024;
   if (kept_.size() < 2 * needed_ + worth_it) return;
-  llvm::DenseMap<StateId, Snapshot> needed;
+  llvm::DenseMap<StateId, KeptState> needed;
   std::vector<bool> seen(run.states().IdBound());
   for (const Entry& entry : level) {
     if (entry.snapshot) continue;
@@ -92,7 +99,8 @@ FixedChoices::FixedChoices(const RecordedGraph& graph, core::TransitionSystem& s
   if (system.RecordedChoicesStand()) return;
   numbers_.emplace();
   const std::span<const Choice> choices = *system.EnabledAsRecorded({});
-  for (const Choice& choice : choices) {
+  all_.assign(choices.begin(), choices.end());
+  for (const Choice& choice : all_) {
     auto found = std::ranges::find(graph.choices(), choice);
     numbers_->push_back(uint32_t(found - graph.choices().begin()));
   }
@@ -110,35 +118,53 @@ bool FixedChoices::Are(const RecordedGraph::State& state, StateId id) const {
 
 void Expander::Expand(Entry entry) {
   entry_ = std::move(entry);
-  reused_ = false;
+  is_needed_ = false;
   size_t mark = worker_.EdgeMark();
-  if (!FindChoices() || !TakeAll()) return worker_.DropEdges(mark);
-  worker_.Complete(entry_.id, choices_.size(), mark);
-  // States met through the record below this one may have to be brought to life from here.
-  if (reused_ && entry_.snapshot) shared_.Keep(entry_.id, entry_.snapshot);
+  if (!FindChoices() || !FindAlike()) return;
+  if (stands_) {
+    if (!Pass()) return;
+  } else {
+    if (!TakeAll()) return worker_.DropEdges(mark);
+    worker_.Complete(entry_.id, choices_.size(), mark);
+  }
+  if (is_needed_ && entry_.snapshot) shared_.Keep(entry_.id, entry_.snapshot);
 }
 
 /// Fills choices_, and edges_ with the recorded edge of each.
 bool Expander::FindChoices() {
   edges_.clear();
   recorded_.clear();
-  std::optional<std::span<const Choice>> choices;
-  if (shared_.Has(entry_.id)) {
-    RecordedGraph::State state = shared_.graph.StateAt(entry_.id);
-    if (state.expanded) {
-      shared_.graph.ForEachEdge(entry_.id, [&](const Edge& edge) {
-        edges_.push_back(edge);
-        recorded_.push_back(shared_.graph.choices()[edge.choice]);
-      });
-      if (!shared_.change.Affects(state.check)) choices = system_.EnabledAsRecorded(recorded_);
-    }
-  }
-  if (!choices) {
-    if (!GoTo(entry_)) return false;
-    choices = system_.Enabled();
-  }
-  choices_.assign(choices->begin(), choices->end());
+  is_as_recorded_ = false;
+  if (FindRecordedChoices()) return true;
+  if (!GoTo(entry_)) return false;
+  std::span<const Choice> choices = system_.Enabled();
+  choices_.assign(choices.begin(), choices.end());
+  has_fixed_choices_ = false;
   if (choices_ != recorded_) MatchEdges();
+  return true;
+}
+
+/// False: only the state itself can tell.
+bool Expander::FindRecordedChoices() {
+  if (!shared_.Has(entry_.id)) return false;
+  RecordedGraph::State state = shared_.graph.StateAt(entry_.id);
+  if (!state.expanded) return false;
+  shared_.graph.ForEachEdge(entry_.id, [&](const Edge& edge) { edges_.push_back(edge); });
+  const bool is_fixed = shared_.fixed.are_fixed(), is_affected = shared_.change.Affects(state.check);
+  is_as_recorded_ = is_fixed && !is_affected && shared_.fixed.AreThoseOf(edges_);
+  if (!is_as_recorded_) {
+    for (const Edge& edge : edges_) recorded_.push_back(shared_.graph.choices()[edge.choice]);
+  }
+  if (is_affected) return false;
+  if (!is_fixed || !has_fixed_choices_) {
+    std::span<const Choice> all = shared_.fixed.all();
+    std::optional<std::span<const Choice>> choices = is_fixed ? all : system_.EnabledAsRecorded(recorded_);
+    if (!choices) return false;
+    choices_.assign(choices->begin(), choices->end());
+    has_fixed_choices_ = is_fixed;
+  }
+  if (!is_fixed) is_as_recorded_ = choices_ == recorded_;
+  if (!is_as_recorded_) MatchEdges();
   return true;
 }
 
@@ -152,10 +178,58 @@ void Expander::MatchEdges() {
   edges_ = std::move(matched);
 }
 
+/// Finds out which of the transitions that depend on something changed do what they did, all at once: the state has to
+/// be at hand for it. And whether all transitions are those of the record then.
+bool Expander::FindAlike() {
+  alike_.assign(choices_.size(), false);
+  stands_ = is_as_recorded_ && shared_.change.MayCompareAny();
+  if (!shared_.change.MayCompareAny()) return true;
+  bool is_here = false;
+  for (uint32_t i = 0; i < choices_.size(); ++i) {
+    const Edge& edge = edges_[i];
+    const bool is_recorded = edge.choice != kNone && (edge.target == core::kNoState || shared_.Has(edge.target));
+    if (is_recorded && shared_.change.MustRun(entry_.id, edge) && shared_.change.MayCompare(edge)) {
+      if (!is_here && !GoTo(entry_)) return false;
+      is_here = true;
+      alike_[i] = system_.DoesWhatItDid(choices_[i]);
+      stands_ = stands_ && alike_[i];
+    } else {
+      const bool is_plain = edge.status == StepStatus::kState || edge.status == StepStatus::kPruned;
+      stands_ = stands_ && is_recorded && is_plain && !shared_.change.MustRun(entry_.id, edge);
+    }
+  }
+  return true;
+}
+
+/// What was recorded of the state stands.
+bool Expander::Pass() {
+  if (shared_.stage == Shared::Stage::kRecheck) {
+    // It meets no states, and brings those to life that it wants to have.
+    shared_.MarkStands(entry_.id);
+    is_needed_ = true;
+    for (const Edge& edge : edges_) shared_.Use(edge.elements);
+    Count();
+    return true;
+  }
+  for (uint32_t i = 0; i < edges_.size(); ++i) {
+    shared_.Use(edges_[i].elements);
+    if (edges_[i].status == StepStatus::kState && !MeetThroughRecord(edges_[i].target, choices_[i])) return false;
+  }
+  run_.tree().MarkExpanded(entry_.id);
+  Count();
+  return true;
+}
+
+void Expander::Count() {
+  worker_.counters().expanded.Add(1);
+  worker_.counters().transitions.Add(edges_.size());
+  worker_.counters().reused.Add(edges_.size());
+}
+
 bool Expander::TakeAll() {
   for (uint32_t i = 0; i < choices_.size(); ++i) {
     if (run_.stopped()) return false;
-    bool run = edges_[i].choice == kNone || shared_.change.MustRun(entry_.id, edges_[i]);
+    bool run = edges_[i].choice == kNone || (shared_.change.MustRun(entry_.id, edges_[i]) && !alike_[i]);
     if (!(run ? Execute(i) : Reuse(edges_[i], i))) return false;
   }
   return true;
@@ -175,28 +249,61 @@ bool Expander::Execute(uint32_t position) {
   if (!shared_.IsNews(worker_, next.id, depth_ + 1, entry_.id)) {
     // A state of the next level that was met through the record is alive now, and need not be replayed.
     bool is_next = shared_.Has(next.id) && run_.tree().DepthOf(next.id) == depth_ + 1;
-    if (is_next && depth_ + 1 < run_.options().limits.depth && !shared_.Kept(next.id))
-      shared_.Keep(next.id, system_.Save());
+    if (is_next && depth_ + 1 < run_.options().limits.depth) KeepForNextLevel(next.id);
     return true;
   }
-  if (worker_.Meet(next.id, depth_ + 1)) found_.entries.push_back({next.id, system_.Save()});
+  if (!worker_.Meet(next.id, depth_ + 1)) return true;
+  if (shared_.Has(next.id)) shared_.MarkSaved(next.id);
+  found_.entries.push_back({next.id, system_.Save()});
   return true;
 }
 
+void Expander::KeepForNextLevel(StateId id) {
+  // What a Recheck finds may be let go of before the walk gets there.
+  bool is_first = shared_.stage == Shared::Stage::kRecheck || shared_.MarkSaved(id);
+  if (is_first && !shared_.Kept(id)) shared_.Keep(id, system_.Save(), entry_.id);
+}
+
 bool Expander::Reuse(const Edge& edge, uint32_t position) {
-  reused_ = true;
   worker_.Reuse(entry_.id, depth_, position, edge);
+  // See Pass.
+  is_needed_ = is_needed_ || shared_.stage == Shared::Stage::kRecheck;
   shared_.Use(edge.elements);
   if (edge.status != StepStatus::kState) return true;
   if (!shared_.Has(edge.target)) {
     shared_.Misfit();
     return false;
   }
-  if (!shared_.IsNews(worker_, edge.target, depth_ + 1, entry_.id)) return true;
-  bool deepest = depth_ + 1 >= run_.options().limits.depth;
-  if (shared_.mode == Mode::kIsse && !deepest && !Follow(edge.target, choices_[position])) return false;
-  shared_.MeetRecorded(worker_, edge.target, depth_ + 1, found_);
+  return MeetThroughRecord(edge.target, choices_[position]);
+}
+
+/// A state that has to be alive in the next level is brought to life at once if this one is: later, both would have to
+/// be found again. It is done for no state that would not be replayed then.
+bool Expander::MeetThroughRecord(StateId id, const Choice& choice) {
+  if (!shared_.IsNews(worker_, id, depth_ + 1, entry_.id)) return true;
+  Snapshot snapshot;
+  const bool is_deepest = depth_ + 1 >= run_.options().limits.depth;
+  if (!is_deepest) {
+    if (shared_.mode == Mode::kIsse || (entry_.snapshot && MustBeAlive(id))) {
+      // A Recheck may have been there.
+      if (shared_.stage == Shared::Stage::kWalkAfterRecheck) snapshot = shared_.Kept(id);
+      if (!snapshot) snapshot = Follow(id, choice);
+      if (!snapshot) return false;
+      shared_.MarkSaved(id);
+    }
+  }
+  const bool is_alive = snapshot != nullptr;
+  const bool is_unclear = shared_.MeetRecorded(worker_, id, depth_ + 1, found_, std::move(snapshot));
+  is_needed_ = is_needed_ || (!is_alive && (!is_deepest || is_unclear));
   return true;
+}
+
+/// Whether a transition of a state of the record has to run, or at least has to be compared.
+bool Expander::MustBeAlive(StateId id) const {
+  const RecordedGraph::State state = shared_.graph.StateAt(id);
+  if (!state.expanded) return true;
+  return core::AnyEdgeIn(state.edges_begin, state.edges_end, id,
+                         [&](const Edge& edge) { return shared_.change.MustRun(id, edge); });
 }
 
 void Expander::Look(StateId id) {
@@ -205,11 +312,10 @@ void Expander::Look(StateId id) {
   if (GoTo(entry) && worker_.Meet(id, depth_ + 1)) found_.entries.push_back(std::move(entry));
 }
 
-/// Takes one unchanged transition, to have its target alive.
-bool Expander::Follow(StateId id, const Choice& choice) {
-  if (!GoTo(entry_) || !Replay(choice) || !Fits(id)) return false;
-  shared_.Keep(id, system_.Save());
-  return true;
+/// Takes one transition of the record that stands, to have its target alive.
+Snapshot Expander::Follow(StateId id, const Choice& choice) {
+  if (!GoTo(entry_) || !Replay(choice) || !Fits(id)) return nullptr;
+  return system_.Save();
 }
 
 bool Expander::Replay(const Choice& choice) {
@@ -220,8 +326,10 @@ bool Expander::Replay(const Choice& choice) {
   return false;
 }
 
-/// Whether the system is where the record says.
+/// Whether the system is where the record says. It has to be, so where much is replayed samples do.
 bool Expander::Fits(StateId id) {
+  constexpr uint32_t kAllAtFirst = 256, kOneIn = 16;
+  if (++replayed_ > kAllAtFirst && replayed_ % kOneIn != 0) return true;
   if (system_.Print() == run_.states().At(id)) return true;
   shared_.Misfit();
   return false;
@@ -255,13 +363,16 @@ bool Expander::ReplayTo(Entry& entry) {
   return true;
 }
 
-/// The unchanged transition by which the state was met.
+/// The transition by which the state was met: an unchanged one, or one that does what it did.
 Choice Expander::ChoiceTo(StateId id) {
   StateId parent = run_.tree().ParentOf(id);
   uint32_t choice = kNone;
-  shared_.graph.ForEachEdge(parent, [&](const Edge& edge) {
-    if (choice == kNone && edge.target == id && !shared_.change.MustRun(parent, edge)) choice = edge.choice;
-  });
+  auto take_first = [&](const Edge& edge) {
+    const bool is_old = edge.choice < shared_.graph.choices().size();
+    if (choice == kNone && edge.target == id && is_old) choice = edge.choice;
+  };
+  // Of whom nothing is in the log, all transitions are as they were.
+  if (!run_.graph()->ForEachLoggedEdge(parent, take_first)) shared_.graph.ForEachEdge(parent, take_first);
   CHECK(choice != kNone);
   return shared_.graph.choices()[choice];
 }

@@ -19,7 +19,8 @@ namespace veristep::incremental {
 /// A state that waits to be expanded.
 struct Entry {
   core::StateId id = core::kNoState;
-  core::Snapshot snapshot;  ///< null: it was met through the record only
+  core::Snapshot snapshot;             ///< null: it was met through the record only
+  core::StateId via = core::kNoState;  ///< from which the snapshot was taken, unless that is the parent in the tree
 };
 
 /// What one level leads to.
@@ -28,19 +29,51 @@ struct NextLevel {
   std::vector<core::StateId> unclear;  ///< met through the record, which does not say what has to be known of them
 };
 
+/// The choices of every state, where the record need not have them (TransitionSystem::RecordedChoicesStand).
+class FixedChoices {
+ public:
+  FixedChoices(const core::RecordedGraph& graph, core::TransitionSystem& system);
+
+  /// Whether they are; otherwise the record has them.
+  bool are_fixed() const { return numbers_.has_value(); }
+  std::span<const core::Choice> all() const { return all_; }
+  bool AreThoseOf(const core::RecordedGraph::State& state, core::StateId id) const {
+    return !numbers_ || Are(state, id);
+  }
+  /// REQUIRES: are_fixed().
+  bool AreThoseOf(std::span<const core::Edge> edges) const {
+    return std::ranges::equal(edges, *numbers_, {}, &core::Edge::choice);
+  }
+
+ private:
+  bool Are(const core::RecordedGraph::State& state, core::StateId id) const;
+
+  std::vector<core::Choice> all_;
+  std::optional<std::vector<uint32_t>> numbers_;  ///< one past the end of the graph's choices for one that is new
+};
+
 /// What all workers of one search share. Thread-safe.
 class Shared {
  public:
   Shared(core::SearchRun& run, const core::RecordedGraph& graph, const Change& change, Mode mode)
-      : run(run), graph(graph), change(change), mode(mode), used_sets_(graph.element_sets().size()) {}
+      : run(run),
+        graph(graph),
+        change(change),
+        mode(mode),
+        fixed(graph, run.worker(0).system()),
+        used_sets_(graph.element_sets().size()),
+        is_saved_(graph.size()),
+        stands_(graph.size()) {}
 
   /// Whether the record has something to say about a state of this run.
   bool Has(core::StateId id) const { return id < graph.size() && graph.Has(id); }
 
   /// Puts the state below `parent` if nobody has met it. Returns whether that is so.
   bool IsNews(core::SearchWorker& worker, core::StateId id, uint32_t depth, core::StateId parent);
-  /// Sorts a state that was just met through the record, at `depth`, into the next level.
-  void MeetRecorded(core::SearchWorker& worker, core::StateId id, uint32_t depth, NextLevel& next);
+  /// Sorts a state that was just met through the record, at `depth`, into the next level. Returns whether somebody will
+  /// have to look at it there. `snapshot`: it, if it is alive.
+  bool MeetRecorded(core::SearchWorker& worker, core::StateId id, uint32_t depth, NextLevel& next,
+                    core::Snapshot snapshot = nullptr);
 
   /// This version has the set.
   void Use(uint32_t set) {
@@ -52,8 +85,16 @@ class Shared {
 
   /// Held while states are brought to life: two workers would replay the same transitions.
   std::mutex& replaying() { return replaying_; }
-  void Keep(core::StateId id, const core::Snapshot& snapshot);
+  /// `via`: the state from which the system came to it, if that is of the level that is expanded now.
+  void Keep(core::StateId id, const core::Snapshot& snapshot, core::StateId via = core::kNoState);
   core::Snapshot Kept(core::StateId id);
+  /// Says that a state which the record has waits in the next level, saved. Returns whether nobody has said so yet.
+  bool MarkSaved(core::StateId id) {
+    return std::atomic_ref(is_saved_[id]).exchange(1, std::memory_order_relaxed) == 0;
+  }
+  /// While a Recheck is at work: a state that has been looked at is as it was. Whoever walks later passes it.
+  void MarkStands(core::StateId id) { std::atomic_ref(stands_[id]).store(1, std::memory_order_relaxed); }
+  bool Stands(core::StateId id) const { return stands_[id] != 0; }
   /// Gives states of the next level that were kept to their entries. REQUIRES, as the next one: no worker is at work.
   void HandOver(std::span<Entry> level);
   /// Lets go of states from which none of the `level` that has to be expanded next would be brought to life. Now and
@@ -77,30 +118,21 @@ class Shared {
   const core::RecordedGraph& graph;
   const Change& change;
   const Mode mode;
+  const FixedChoices fixed;
 
  private:
   std::vector<char> used_sets_;
   std::mutex replaying_;
   std::mutex mutex_;
-  llvm::DenseMap<core::StateId, core::Snapshot> kept_;
+  struct KeptState {
+    core::Snapshot snapshot;
+    core::StateId via = core::kNoState;
+  };
+  std::vector<char> is_saved_, stands_;  ///< by state of the record
+  llvm::DenseMap<core::StateId, KeptState> kept_;
   size_t needed_ = 0;  ///< of kept_, when it was last looked through
   std::atomic<bool> misfit_{false};
   std::atomic<bool> differs_{false};
-};
-
-/// The choices of every state, where the record need not have them (TransitionSystem::RecordedChoicesStand).
-class FixedChoices {
- public:
-  FixedChoices(const core::RecordedGraph& graph, core::TransitionSystem& system);
-
-  bool AreThoseOf(const core::RecordedGraph::State& state, core::StateId id) const {
-    return !numbers_ || Are(state, id);
-  }
-
- private:
-  bool Are(const core::RecordedGraph::State& state, core::StateId id) const;
-
-  std::optional<std::vector<uint32_t>> numbers_;  ///< one past the end of the graph's choices for one that is new
 };
 
 /// One worker expanding states at `depth`.
@@ -117,11 +149,18 @@ class Expander {
 
  private:
   bool FindChoices();
+  bool FindRecordedChoices();
   void MatchEdges();
+  bool FindAlike();
+  bool Pass();
+  void Count();
   bool TakeAll();
   bool Execute(uint32_t position);
+  void KeepForNextLevel(core::StateId id);
   bool Reuse(const core::Edge& edge, uint32_t position);
-  bool Follow(core::StateId id, const core::Choice& choice);
+  bool MeetThroughRecord(core::StateId id, const core::Choice& choice);
+  bool MustBeAlive(core::StateId id) const;
+  core::Snapshot Follow(core::StateId id, const core::Choice& choice);
   bool Replay(const core::Choice& choice);
   bool Fits(core::StateId id);
   bool GoTo(Entry& entry);
@@ -134,9 +173,14 @@ class Expander {
   core::TransitionSystem& system_;
   const uint32_t depth_;
   Entry entry_;
-  bool reused_ = false;
+  bool is_needed_ = false;          ///< something met through the record may have to be brought to life from here
+  bool is_as_recorded_ = false;     ///< edges_ are all of the choices_ and no others
+  bool stands_ = false;             ///< and they do what they did
+  bool has_fixed_choices_ = false;  ///< choices_ are those that are fixed
+  uint32_t replayed_ = 0;
   std::vector<core::Choice> choices_, recorded_;
   std::vector<core::Edge> edges_;
+  std::vector<bool> alike_;  ///< by edge: it depends on something changed, and does what it did
   NextLevel found_;
 };
 

@@ -5,6 +5,7 @@
 namespace veristep::incremental {
 
 using core::Edge;
+using core::GraphIndex;
 using core::kNoState;
 using core::RecordedGraph;
 using core::StateId;
@@ -24,11 +25,7 @@ bool EndsStand(core::TransitionSystem& system) {
 }  // namespace
 
 Recheck::Recheck(Shared& shared)
-    : shared_(shared),
-      run_(shared.run),
-      graph_(shared.graph),
-      fixed_(graph_, run_.worker(0).system()),
-      ends_stand_(EndsStand(run_.worker(0).system())) {}
+    : shared_(shared), run_(shared.run), graph_(shared.graph), ends_stand_(EndsStand(run_.worker(0).system())) {}
 
 bool Recheck::Succeeds(StateId initial) {
   // A limit has to be met at the state at which a walk would meet it.
@@ -51,6 +48,86 @@ bool Recheck::Succeeds(StateId initial) {
 /// only a walk can tell what there is to run.
 bool Recheck::FindWork(StateId initial) {
   if (initial != 0 || !shared_.Has(initial)) return false;
+  index_ = !shared_.fixed.are_fixed() ? graph_.index() : nullptr;
+  return index_ != nullptr ? FindWorkBy(*index_) : FindWorkInAll();
+}
+
+bool Recheck::FindWorkBy(const GraphIndex& index) {
+  const uint32_t bound = run_.options().limits.depth;
+  const bool lacks_a_level = index.open() < index.states();
+  if (lacks_a_level ? index.deepest() != bound || !run_.options().depth_is_bound : index.deepest() >= bound)
+    return false;
+  if (index.has_ends() && !ends_stand_) return false;
+  if (std::ranges::any_of(index.checks(), [&](uint32_t set) { return shared_.change.Affects(set); })) return false;
+  for (uint32_t set : index.checks()) shared_.Use(set);
+  level_ = index.deepest();
+  rest_ = {index.states(), index.open(), index.transitions()};
+  const std::vector<uint32_t> blocks = BlocksToRead(index);
+  if (LooksLikeMuch(index, blocks)) return false;
+  for (uint32_t block : blocks) {
+    ReadBlock(index, block, work_);
+    if (run_.stopped() || work_.size() > graph_.size() / kFew) return false;
+  }
+  for (const Work& work : work_) {
+    --rest_.expanded;
+    graph_.ForEachEdge(work.state, [&](const Edge&) { --rest_.transitions; });
+  }
+  return true;
+}
+
+/// Whether so many states have something to run that it is not worth counting them.
+bool Recheck::LooksLikeMuch(const GraphIndex& index, const std::vector<uint32_t>& blocks) {
+  constexpr size_t kSamples = 64;
+  if (blocks.size() < 4 * kSamples) return false;
+  std::vector<Work> some;
+  for (size_t i = 0; i < kSamples; ++i) ReadBlock(index, blocks[i * blocks.size() / kSamples], some);
+  return some.size() * blocks.size() / kSamples > 2 * graph_.size() / kFew;
+}
+
+/// Of all others it is known by the index which sets they have, and that none of these is affected.
+std::vector<uint32_t> Recheck::BlocksToRead(const GraphIndex& index) {
+  std::vector<bool> blocks(index.blocks());
+  for (uint32_t block = 0; block < blocks.size(); ++block) blocks[block] = graph_.IsPatched(block);
+  for (uint32_t set = 0; set < index.occurrences().size(); ++set) {
+    const bool is_affected = shared_.change.Affects(set);
+    bool is_used = false;
+    for (const GraphIndex::Run& run : index.occurrences()[set]) {
+      for (uint32_t block = run.first; block < run.first + run.count && !is_used; ++block) {
+        if (is_affected)
+          blocks[block] = true;
+        else
+          is_used = !graph_.IsPatched(block);
+      }
+    }
+    if (is_used) shared_.Use(set);
+  }
+  std::vector<uint32_t> numbers;
+  for (uint32_t block = 0; block < blocks.size(); ++block) {
+    if (blocks[block]) numbers.push_back(block);
+  }
+  return numbers;
+}
+
+/// Whether the set is affected. If it is not, this version has it.
+inline bool Recheck::MustRun(uint32_t set) {
+  if (set != last_set_) [[unlikely]] {
+    last_set_ = set;
+    last_set_affected_ = shared_.change.Affects(set);
+    if (!last_set_affected_) shared_.Use(set);
+  }
+  return last_set_affected_;
+}
+
+void Recheck::ReadBlock(const GraphIndex& index, uint32_t block, std::vector<Work>& work) {
+  const StateId begin = block << GraphIndex::kBlockBits, end = std::min(begin + GraphIndex::kBlock, index.open());
+  for (StateId id = begin; id < end; ++id) {
+    bool must_run = false;
+    graph_.ForEachEdge(id, [&](const Edge& edge) { must_run |= MustRun(edge.elements); });
+    if (must_run) work.push_back({id, 0});
+  }
+}
+
+bool Recheck::FindWorkInAll() {
   constexpr StateId kOften = 4096;
   parents_.resize(graph_.size());
   level_end_ = met_end_ = met_below_ = 1;
@@ -74,7 +151,7 @@ bool Recheck::Read(StateId id) {
   if (state.expanded == is_deepest || (is_deepest && !run_.options().depth_is_bound)) return false;
   shared_.Use(state.check);
   ++rest_.states;
-  if (state.has_edges()) return fixed_.AreThoseOf(state, id) && ReadEdges(state, id);
+  if (state.has_edges()) return shared_.fixed.AreThoseOf(state, id) && ReadEdges(state, id);
   rest_.expanded += state.expanded;
   return is_deepest || ends_stand_;
 }
@@ -84,12 +161,7 @@ bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id) {
   bool must_run = false, good = true;
   core::ForEachEdgeIn(state.edges_begin, state.edges_end, id, [&](const Edge& edge) __attribute__((always_inline)) {
     ++count;
-    if (edge.elements != last_set_) [[unlikely]] {
-      last_set_ = edge.elements;
-      last_set_affected_ = shared_.change.Affects(last_set_);
-      if (!last_set_affected_) shared_.Use(last_set_);
-    }
-    must_run |= last_set_affected_;
+    must_run |= MustRun(edge.elements);
     if (edge.status != StepStatus::kState) {
       good = good && edge.status == StepStatus::kPruned;
     } else if (edge.target >= met_below_ && parents_[edge.target] == 0) {
@@ -109,7 +181,7 @@ bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id) {
 }
 
 bool Recheck::LeadsWhereItLed() {
-  for (const Work& work : work_) PutInTree(work);
+  PutInTree();
   for (auto begin = work_.begin(); begin != work_.end();) {
     const uint32_t depth = begin->depth;
     auto end = std::ranges::find_if(begin, work_.end(), [&](const Work& work) { return work.depth != depth; });
@@ -123,12 +195,26 @@ bool Recheck::LeadsWhereItLed() {
   return true;
 }
 
+void Recheck::PutInTree() {
+  if (index_ != nullptr) {
+    std::vector<StateId> states;
+    for (const Work& work : work_) states.push_back(work.state);
+    ways_ = FindWays(graph_, *index_, states);
+  }
+  for (Work& work : work_) PutInTree(work);
+}
+
 /// With all on the way to it.
-void Recheck::PutInTree(const Work& work) {
-  StateId id = work.state;
-  for (uint32_t depth = work.depth; !run_.tree().Knows(id); id = parents_[id] - 1, --depth) {
-    run_.tree().Offer(id, depth, parents_[id] - 1);
-    in_tree_.push_back(id);
+void Recheck::PutInTree(Work& work) {
+  const size_t begin = in_tree_.size();
+  StateId parent = work.state;
+  for (; !run_.tree().Knows(parent); parent = index_ != nullptr ? ways_.at(parent) : parents_[parent] - 1) {
+    in_tree_.push_back(parent);
+  }
+  work.depth = run_.tree().DepthOf(parent);
+  for (size_t i = in_tree_.size(); i > begin; --i) {
+    run_.tree().Offer(in_tree_[i - 1], ++work.depth, parent);
+    parent = in_tree_[i - 1];
   }
 }
 

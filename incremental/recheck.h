@@ -1,6 +1,7 @@
 // Recheck: the case that a change makes no difference, as most do to most graphs: what depends on it runs again, and
-// leads where it led. Then no state has to be met anew, and one pass over the edges in the order in which they lie does
-// for a walk: it finds the transitions that have to run, and ways to their states.
+// leads where it led. Then no state has to be met anew. The transitions that have to run, and ways to their states, are
+// found by the graph's index (core/graph_index.h), which says where to look; where there is none, one pass over the
+// edges in the order in which they lie does for a walk.
 //
 // They run level by level. When one leads elsewhere, all levels above are as they were, so everything that was run has
 // to run in any case: the walk that follows finds it in the log and the states at hand, and runs nothing twice.
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "incremental/expander.h"
+#include "incremental/ways.h"
 
 namespace veristep::incremental {
 
@@ -26,25 +28,32 @@ class Recheck {
   /// A state of which something has to run.
   struct Work {
     core::StateId state;
-    uint32_t depth;
+    uint32_t depth;  ///< known once it is in the tree
   };
   struct Counts {
     uint64_t states = 0, expanded = 0, transitions = 0;
   };
 
   bool FindWork(core::StateId initial);
+  bool FindWorkBy(const core::GraphIndex& index);
+  std::vector<uint32_t> BlocksToRead(const core::GraphIndex& index);
+  bool LooksLikeMuch(const core::GraphIndex& index, const std::vector<uint32_t>& blocks);
+  void ReadBlock(const core::GraphIndex& index, uint32_t block, std::vector<Work>& work);
+  bool FindWorkInAll();
+  bool MustRun(uint32_t set);
   bool Read(core::StateId id);
   bool ReadEdges(const core::RecordedGraph::State& state, core::StateId id);
   bool LeadsWhereItLed();
-  void PutInTree(const Work& work);
+  void PutInTree();
+  void PutInTree(Work& work);
   void ClearTree(core::StateId initial);
   void TakeRest();
 
   Shared& shared_;
   core::SearchRun& run_;
   const core::RecordedGraph& graph_;
-  const FixedChoices fixed_;
-  const bool ends_stand_;  ///< states that had no choices have none
+  const bool ends_stand_;                    ///< states that had no choices have none
+  const core::GraphIndex* index_ = nullptr;  ///< if work is found by it, and not by reading all
   // While reading: states lie level by level, each met by one of the level before.
   std::vector<core::StateId> parents_;  ///< one more than the number of the first that leads there; 0: none so far
   uint32_t level_ = 0;                  ///< the depth of what is being read
@@ -55,6 +64,7 @@ class Recheck {
   bool last_set_affected_ = false;
 
   std::vector<Work> work_;
+  Ways ways_;                           ///< to it, if it was found by the index
   std::vector<core::StateId> in_tree_;  ///< these, and those on the way to them
   Counts rest_;                         ///< of all others
   uint32_t depth_ = 0;

@@ -26,23 +26,24 @@ using core::StepStatus;
 /// is done by one worker.
 class Walk {
  public:
-  explicit Walk(Shared& shared)
-      : shared_(shared), graph_(shared.graph), worker_(shared.run.worker(0)), fixed_(graph_, worker_.system()) {}
+  explicit Walk(Shared& shared) : shared_(shared), graph_(shared.graph), worker_(shared.run.worker(0)) {}
 
-  /// Whether the state could be passed. What it leads to is in `next`; where it could not be passed, some of it.
+  /// Whether the state could be passed. What it leads to is in `next` then.
   bool Pass(StateId id, uint32_t depth, NextLevel& next) {
     if (shared_.mode == Mode::kIsse || !shared_.Has(id)) return false;
     if (shared_.stage == Shared::Stage::kWalkAfterRecheck && PassRechecked(id, depth, next)) return true;
     RecordedGraph::State state = graph_.StateAt(id);
     if (!state.expanded || shared_.change.Affects(state.check)) return false;
-    if (!fixed_.AreThoseOf(state, id)) return false;
+    // Whoever expands a state wants to bring to life what that meets: nothing is taken before it is clear that all can
+    // be.
+    auto falls = [&](const Edge& edge) __attribute__((always_inline)) {
+      return shared_.change.MustRun(id, edge) || (edge.target != kNoState && !graph_.Has(edge.target));
+    };
+    if (core::AnyEdgeIn(state.edges_begin, state.edges_end, id, falls)) return false;
+    if (!shared_.fixed.AreThoseOf(state, id)) return false;
     uint32_t count = 0;
-    bool stands = true;
-    core::ForEachEdgeIn(state.edges_begin, state.edges_end, id, [&](const Edge& edge) {
-      stands = stands && !shared_.change.MustRun(id, edge) && (edge.target == kNoState || graph_.Has(edge.target));
-      if (stands) Take(id, depth, count++, edge, next);
-    });
-    if (!stands) return false;
+    core::ForEachEdgeIn(state.edges_begin, state.edges_end, id,
+                        [&](const Edge& edge) { Take(id, depth, count++, edge, next); });
     shared_.run.tree().MarkExpanded(id);
     worker_.counters().expanded.Add(1);
     worker_.counters().transitions.Add(count);
@@ -51,19 +52,24 @@ class Walk {
   }
 
  private:
-  /// Takes the transitions of a state of which something was run already. It was counted then.
+  /// Takes the transitions of a state that was looked at already. It was counted then.
   bool PassRechecked(StateId id, uint32_t depth, NextLevel& next) {
-    bool is_logged = shared_.run.graph()->ForEachLoggedEdge(id, [&](const Edge& edge) {
+    auto take = [&](const Edge& edge) {
       if (edge.elements < graph_.element_sets().size()) shared_.Use(edge.elements);
       if (edge.status != StepStatus::kState || !shared_.IsNews(worker_, edge.target, depth + 1, id)) return;
-      if (shared_.Has(edge.target)) return shared_.MeetRecorded(worker_, edge.target, depth + 1, next);
-      next.unclear.push_back(edge.target);
-    });
-    if (is_logged) shared_.run.tree().MarkExpanded(id);
-    return is_logged;
+      if (shared_.Has(edge.target))
+        shared_.MeetRecorded(worker_, edge.target, depth + 1, next);
+      else
+        next.unclear.push_back(edge.target);
+    };
+    if (shared_.Stands(id))
+      graph_.ForEachEdge(id, take);
+    else if (!shared_.run.graph()->ForEachLoggedEdge(id, take))
+      return false;
+    shared_.run.tree().MarkExpanded(id);
+    return true;
   }
 
-  /// Whoever expands a state that could not be passed finds what was taken of it known.
   void Take(StateId from, uint32_t depth, uint32_t position, const Edge& edge, NextLevel& next) {
     shared_.Use(edge.elements);
     if (edge.status == StepStatus::kViolation) return worker_.ReportRecorded(from, depth, position, edge);
@@ -74,19 +80,24 @@ class Walk {
   Shared& shared_;
   const RecordedGraph& graph_;
   SearchWorker& worker_;
-  const FixedChoices fixed_;
 };
 
 /// Keeps the states of a level in the order of their parents, so that going from one to the next undoes and redoes
-/// little: what is passed and what has to run leads to states that lie side by side in the tree.
+/// little: what is passed and what has to run leads to states that lie side by side in the tree. A state that was met
+/// through the record first and then by running a transition has been saved below the state which that has left, and is
+/// near to what else leaves it.
 class LevelOrder {
  public:
   explicit LevelOrder(core::SearchTree& tree) : tree_(tree) {}
 
-  /// The entries below the present level. Those of `passed` are in order already.
+  /// The entries below the present level. Those of `passed` mostly are in order already.
   std::vector<Entry> Join(std::vector<Entry> passed, std::vector<Entry> found) {
-    auto place = [this](const Entry& entry) { return places_[tree_.ParentOf(entry.id)]; };
-    std::ranges::stable_sort(found, {}, place);
+    auto place = [this](const Entry& entry) {
+      return places_[entry.via == kNoState ? tree_.ParentOf(entry.id) : entry.via];
+    };
+    for (std::vector<Entry>* entries : {&passed, &found}) {
+      if (!std::ranges::is_sorted(*entries, {}, place)) std::ranges::stable_sort(*entries, {}, place);
+    }
     std::vector<Entry> all;
     all.reserve(passed.size() + found.size());
     std::ranges::merge(std::make_move_iterator(passed.begin()), std::make_move_iterator(passed.end()),
@@ -119,6 +130,7 @@ void ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, std::vector<Entr
     }
   }
   if (work.empty() && passed.unclear.empty()) {
+    shared.HandOver(passed.entries);
     std::swap(level, passed.entries);
     return passed.entries.clear();
   }
@@ -129,6 +141,8 @@ void ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, std::vector<Entr
   std::ranges::move(found.unclear, std::back_inserter(unclear));
   ExpandInParallel(shared, unclear.size(), depth, found,
                    [&](Expander& expander, size_t i) { expander.Look(unclear[i]); });
+  shared.HandOver(passed.entries);
+  shared.HandOver(found.entries);
   level = order.Join(std::exchange(passed.entries, {}), std::move(found.entries));
 }
 
@@ -180,7 +194,6 @@ std::optional<Reused> SearchFrom(const Base& base, Mode mode, const core::System
     auto goes_on = [&](uint32_t depth) { return !run.ShouldEnd() || depth < recheck.depth(); };
     for (uint32_t depth = 0; !level.empty() && !run.stopped() && goes_on(depth); ++depth) {
       ExpandLevel(*shared, walk, order, level, depth, passed);
-      shared->HandOver(level);
       shared->DropUnneeded(level);
       run.ShortenSnapshots(level | std::views::transform(&Entry::snapshot), depth + 1);
     }

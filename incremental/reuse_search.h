@@ -2,7 +2,9 @@
 // graph. Verdict, violations and counts are those of a full search; only `executed` is smaller.
 //
 // All modes walk breadth-first from the initial state and decide for each state which of its transitions have to run:
-//   auto  those that depend on something changed, those that are not recorded, and those of states never seen. A state
+//   auto  those that depend on something changed and cannot be told to do what they did, those that are not recorded,
+//   and
+//         those of states never seen. A state
 //         is brought to life only when one of its transitions has to run, by replaying unchanged transitions from the
 //         nearest state at hand; what was replayed is kept, so no transition is replayed twice.
 //   isse  besides these the transitions by which states are first met, which keeps every expanded state alive
@@ -33,6 +35,9 @@ struct Base {
   /// without any element changing.
   bool keeps_violations = true;
   std::function<bool()> starts_alike;  ///< asked when the program has been started: does it start as it did then?
+  /// Of the changed ones, those of which systems can tell whether they do what they did
+  /// (TransitionSystem::DoesWhatItDid); empty: none.
+  std::vector<bool> comparable;
 };
 
 struct Reused {

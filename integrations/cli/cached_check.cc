@@ -286,7 +286,8 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
     }
     if (known) said.push_back(std::move(*known));
     // The other modes are asked for to see what they do.
-    is_of_no_use = mode_ == incremental::Mode::kAuto && exploration.MustRunAll(base->version);
+    std::optional<core::SearchResult> answer = ReadSummary(base->entry.summary);
+    is_of_no_use = mode_ == incremental::Mode::kAuto && answer && exploration.IsOfNoUse(base->version, *answer);
     if (is_of_no_use || !LoadGraph(*base)) base.reset();
   }
   incremental::Mode mode = base ? mode_ : incremental::Mode::kFull;
@@ -296,7 +297,7 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
   version.bounds = bounds;
   CheckReport report{question.name, ToString(mode), std::move(result), PeakMemory()};
   if (is_of_no_use)
-    Explain("every operation has changed: explored in full");
+    Explain("every operation has changed, and too little could be reused: explored in full");
   else if (!base)
     Explain("nothing recorded yet: explored in full");
   else if (mode == incremental::Mode::kFull)

@@ -55,8 +55,9 @@ class Exploration {
   // Whether nothing that an earlier version's record depends on is different: within the same bounds the answer is the
   // same. Starts the program, and explores nothing.
   virtual bool IsAsRecorded(const explore::Version& earlier) = 0;
-  // Whether no transition can be taken from an earlier version's record, so that it need not even be read.
-  virtual bool MustRunAll(const explore::Version& earlier) { return false; }
+  // Whether so little can be taken from an earlier version's record that it need not even be read. `answer`: what came
+  // out then.
+  virtual bool IsOfNoUse(const explore::Version& earlier, const core::SearchResult& answer) { return false; }
   // Of what bounds the exploration besides the program's code and the options.
   virtual Fingerprint Bounds() { return {}; }
   // For traces: after Search, or after Expect for one that was stored.

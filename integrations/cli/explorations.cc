@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "integrations/cli/time_budget.h"
+#include "llvm/ADT/DenseMap.h"
 #include "vm/explore/location_facts.h"
 
 namespace veristep::cli {
@@ -11,15 +12,21 @@ namespace {
 
 // A search on top of an earlier version.
 struct SearchOnTop {
-  // `boot_hash`: set when the program has been started.
+  // `boot_hash`: set when the program has been started. `earlier`: where to say that the code of the earlier version is
+  // known, if somebody can compare it with the present one.
   SearchOnTop(const explore::Version& version, explore::ElementTable& table, const explore::VersionFacts& facts,
-              const Fingerprint& boot_hash)
+              const Fingerprint& boot_hash, const explore::EarlierCode** earlier = nullptr)
       : graph(version.graph, NumbersOf(version.elements, table)) {
     base.keeps_violations = false;
     // Names of places are needed before the first state is met, the initial contents of variables are known after it.
     if (facts.program.uses_blocks()) facts.program.AdoptNames(version.shapes);
-    base.starts_alike = [this, &version, facts, &boot_hash] {
+    base.starts_alike = [this, &version, facts, &boot_hash, earlier] {
       base.changed = explore::ChangedSince(version, facts);
+      if (earlier != nullptr) {
+        earlier_version = explore::EarlierCodeOf(version, base.changed, facts);
+        base.comparable = earlier_version.comparable;
+        *earlier = &earlier_version.code;
+      }
       return boot_hash == version.boot;
     };
   }
@@ -32,6 +39,7 @@ struct SearchOnTop {
 
   core::StateGraph graph;
   incremental::Base base;
+  explore::EarlierVersion earlier_version;
 };
 
 bool AnyOf(const std::vector<bool>& flags) { return std::ranges::find(flags, true) != flags.end(); }
@@ -43,8 +51,10 @@ bool StartsAsRecorded(explore::ProgramSystem& system, const explore::Version& ea
          boot_hash == earlier.boot && !AnyOf(explore::ChangedSince(earlier, facts));
 }
 
-// What the transitions on paths on which nothing has changed say about the locations that they write. The walk ends
-// when it has found all that there is to find, which for a small change is soon.
+// What the transitions on paths on which nothing has changed say about the locations that they write. Only a guess
+// depends on it (Foresee). The walk ends when it has found all that there is to find. Where the graph has an index a
+// short one does: then the first places are looked at where a transition may tell something, and the paths by which
+// they were met first.
 class FactsThatHold {
  public:
   FactsThatHold(const explore::Version& version, const std::vector<bool>& changed)
@@ -63,10 +73,22 @@ class FactsThatHold {
   }
 
   std::set<std::string> Find() {
+    constexpr size_t kShort = 4096;
+    const core::GraphIndex* index = graph_.index();
+    if (!Walk(index != nullptr ? kShort : SIZE_MAX)) FindBy(*index);
+    return explore::FactsOf(found_);
+  }
+
+ private:
+  static constexpr char kUnmet = 0, kMet = 1, kChanged = 2;
+
+  // Whether the walk came to its end within so many steps.
+  bool Walk(size_t steps) {
     std::vector<bool> met(graph_.size());
     std::vector<uint32_t> pending;
     if (graph_.initial() != core::RecordedGraph::kNone) pending.push_back(graph_.initial());
     while (!pending.empty() && missing_ > 0) {
+      if (steps-- == 0) return false;
       uint32_t state = pending.back();
       pending.pop_back();
       if (met[state]) continue;
@@ -77,11 +99,59 @@ class FactsThatHold {
         if (goes_on) pending.push_back(edge.target);
       });
     }
-    return explore::FactsOf(found_);
+    return true;
   }
 
- private:
-  static constexpr char kUnmet = 0, kMet = 1, kChanged = 2;
+  void FindBy(const core::GraphIndex& index) {
+    constexpr size_t kTries = 16;
+    for (uint32_t set = 0; set < index.occurrences().size() && missing_ > 0; ++set) {
+      if (!TellsSomething(set)) continue;
+      std::span<const core::GraphIndex::Run> runs = index.occurrences()[set];
+      for (const core::GraphIndex::Run& run : runs.first(std::min(runs.size(), kTries))) {
+        if (sets_[set] == kUnmet) MeetBlock(index, run.first);
+      }
+    }
+    for (uint32_t block = 0; block < index.blocks() && missing_ > 0; ++block) {
+      if (graph_.IsPatched(block)) MeetBlock(index, block);
+    }
+  }
+
+  bool TellsSomething(uint32_t set) const {
+    return sets_[set] == kUnmet &&
+           std::ranges::any_of(graph_.element_sets()[set], [&](uint32_t element) { return wanted_[element]; });
+  }
+
+  // All transitions of a block's states to which a path leads on which nothing has changed.
+  void MeetBlock(const core::GraphIndex& index, uint32_t block) {
+    const core::StateId begin = block * core::GraphIndex::kBlock;
+    for (core::StateId state = begin; state < std::min(begin + core::GraphIndex::kBlock, index.open()); ++state) {
+      bool tells = false;
+      graph_.ForEachEdge(state, [&](const core::Edge& edge) { tells = tells || TellsSomething(edge.elements); });
+      if (!tells || !IsReached(index, state)) continue;
+      graph_.ForEachEdge(state, [&](const core::Edge& edge) { Meet(edge.elements); });
+    }
+  }
+
+  // Whether the path by which the state was met first is as it was.
+  bool IsReached(const core::GraphIndex& index, core::StateId state) {
+    std::vector<core::StateId> path;
+    for (; state != 0 && !reached_.contains(state); state = index.ParentOf(state)) path.push_back(state);
+    bool is_reached = state == 0 || reached_.lookup(state);
+    for (; !path.empty(); path.pop_back()) {
+      is_reached = is_reached && IsStep(state, path.back());
+      state = path.back();
+      reached_[state] = is_reached;
+    }
+    return is_reached;
+  }
+
+  bool IsStep(core::StateId from, core::StateId to) const {
+    bool is_step = false;
+    graph_.ForEachEdge(from, [&](const core::Edge& edge) {
+      is_step = is_step || (edge.target == to && sets_[edge.elements] != kChanged);
+    });
+    return is_step;
+  }
 
   // Whether a transition that depends on the set is as it was.
   bool Meet(uint32_t set) {
@@ -102,6 +172,7 @@ class FactsThatHold {
   std::vector<bool> wanted_;  // by element: a fact that unchanged transitions may tell, and none has told yet
   size_t missing_ = 0;
   std::vector<explore::Element> found_;
+  llvm::DenseMap<core::StateId, bool> reached_;  // states that were asked for, and those on their paths
 };
 
 // Whether a search ended because nothing more may be spent: another attempt would not come further.
@@ -305,8 +376,9 @@ class ModelExploration : public Exploration {
     auto factory = [this] { return NewSystem(); };
     if (base != nullptr && mode != incremental::Mode::kFull) {
       Recording recording(shared_);
-      SearchOnTop top(*base, recording.table, facts, shared_.boot_hash);
+      SearchOnTop top(*base, recording.table, facts, shared_.boot_hash, &shared_.earlier);
       auto reused = incremental::SearchFrom(top.base, mode, factory, options, listener, top.graph);
+      shared_.earlier = nullptr;
       if (reused) {
         record = explore::MakeVersion(top.graph, recording.table, shared_.boot_hash, facts, reused->used_sets);
         return std::move(reused->result);
@@ -325,17 +397,24 @@ class ModelExploration : public Exploration {
     Recording recording(shared_);
     return StartsAsRecorded(*NewSystem(), earlier, Facts(), shared_.boot_hash);
   }
-  // Every transition runs one of the operations.
-  bool MustRunAll(const explore::Version& earlier) override {
+  // Every transition runs one of the operations. Those whose earlier code is known can be compared, but where each
+  // state has to be brought to life for an invariant, that pays only if many transitions lead to a state.
+  bool IsOfNoUse(const explore::Version& earlier, const core::SearchResult& answer) override {
     std::vector<bool> changed = explore::ChangedInCode(earlier, Facts());
-    std::set<std::string> changed_code;
+    std::set<std::string> changed_code, unknown_code;
     for (size_t i = 0; i < changed.size(); ++i) {
       const explore::Element& element = earlier.elements[i];
-      if (changed[i] && element.kind == explore::ElementKind::kCode) changed_code.insert(element.name);
+      if (!changed[i] || element.kind != explore::ElementKind::kCode) continue;
+      changed_code.insert(element.name);
+      if (earlier.codes[i].empty()) unknown_code.insert(element.name);
     }
-    return std::ranges::all_of(shared_.model.operations, [&](const explore::Operation& operation) {
-      return changed_code.contains(operation.function->name);
-    });
+    auto is_changed = [&](const auto& part) { return changed_code.contains(part.function->name); };
+    auto is_unknown = [&](const auto& part) { return unknown_code.contains(part.function->name); };
+    const explore::ModelDefinition& model = shared_.model;
+    if (!std::ranges::all_of(model.operations, is_changed)) return false;
+    const bool has_few_ways = answer.transitions < 2 * answer.states;
+    return std::ranges::all_of(model.operations, is_unknown) ||
+           (has_few_ways && std::ranges::any_of(model.invariants, is_changed));
   }
   Fingerprint Bounds() override {
     return FingerprintOf("depth " + std::to_string(depth_) + "\n" +

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "core/stored_graph.h"
@@ -25,8 +26,10 @@ Fingerprint NameOfElement(core::ElementId element) { return {7, element}; }
 using Recorded = std::shared_ptr<const RecordedGraph>;
 
 Recorded Record(const StateGraph& graph) {
+  core::GraphLayers layers = Store(graph, NameOfElement).layers;
+  llvm::cantFail(RecordedGraph::Parse(layers).takeError());
   return std::make_shared<const RecordedGraph>(
-      llvm::cantFail(RecordedGraph::Parse(Store(graph, NameOfElement).layers)));
+      llvm::cantFail(RecordedGraph::Parse(std::move(layers), RecordedGraph::Bytes::kAsWritten)));
 }
 
 Base BaseOf(const Recorded& graph, const std::vector<bool>& changed) {
@@ -99,7 +102,8 @@ struct Step {
   uint32_t depth;
 };
 
-/// Explores `graph` in full and in every mode, compares, and returns the recording of the next version.
+/// Explores `graph` in full and in every mode, compares, and returns the recording of the next version. Mode auto comes
+/// a second time where systems can compare the versions, as far as changes of elements with even numbers go.
 Recorded CompareModes(const Graph& graph, const Recorded& recorded, const std::vector<bool>& changed, const Step& step,
                       uint64_t* saved) {
   SearchOptions options = FindAll(step.workers, step.depth);
@@ -110,7 +114,12 @@ Recorded CompareModes(const Graph& graph, const Recorded& recorded, const std::v
   Base base = BaseOf(recorded, changed);
   base.keeps_violations = step.seed % 2 == 0;
   uint64_t executed[4] = {};
-  for (Mode mode : {Mode::kIsse, Mode::kRmc, Mode::kAuto}) {
+  for (int run = 0; run < 4; ++run) {
+    const Mode mode = std::array{Mode::kIsse, Mode::kRmc, Mode::kAuto, Mode::kAuto}[size_t(run)];
+    const uint64_t executed_before = executed[int(Mode::kAuto)];
+    for (size_t i = 0; run == 3 && i < base.changed.size(); ++i) {
+      base.comparable.push_back(base.changed[i] && recorded->elements()[i].low % 2 == 0);
+    }
     std::unique_ptr<StateGraph> next = On(recorded);
     std::optional<Reused> reused = SearchFrom(base, mode, FactoryOf(graph), options, nullptr, *next);
     EXPECT_TRUE(reused.has_value());
@@ -121,6 +130,9 @@ Recorded CompareModes(const Graph& graph, const Recorded& recorded, const std::v
     EXPECT_EQ(UsedElements(*next, reused->used_sets), ElementsOf(*last))
         << "seed " << step.seed << " mode " << int(mode);
     executed[int(mode)] = reused->result.executed;
+    if (run == 3 && step.workers == 1) {
+      EXPECT_LE(executed[int(mode)], executed_before) << "seed " << step.seed;
+    }
   }
   if (step.workers == 1) {
     EXPECT_LE(executed[int(Mode::kAuto)], executed[int(Mode::kIsse)]) << "seed " << step.seed;
@@ -149,6 +161,7 @@ TEST_P(RandomVersions, GiveWhatAFullSearchGives) {
       for (uint64_t i = random() % 3; i > 0; --i) changed[random() % testing::kElements] = true;
       auto next = std::make_unique<Graph>();
       testing::MakeNextVersion(*graph, *next, changed, random());
+      next->earlier = graph.get();
       if (version == 3 && depth != UINT32_MAX) depth += 2;
       recorded = CompareModes(*next, recorded, changed, {seed, workers, depth}, &saved);
       graph = std::move(next);
@@ -166,12 +179,14 @@ TEST(ReuseSearch, GivesWhatAFullSearchGivesOnALargeGraph) {
     testing::MakeFirstVersion(first, seed, {.states = 30'000});
     StateGraph graph;
     unsigned workers = 1 + seed % 2;
-    core::Search(FactoryOf(first), FindAll(workers, UINT32_MAX), nullptr, &graph);
+    const uint32_t depth = seed < 2 ? UINT32_MAX : 13;
+    core::Search(FactoryOf(first), FindAll(workers, depth), nullptr, &graph);
     std::vector<bool> changed(testing::kElements);
     changed[seed] = changed[7] = true;
     testing::MakeNextVersion(first, second, changed, seed);
+    second.earlier = &first;
     uint64_t saved = 0;
-    CompareModes(second, Record(graph), changed, {seed, workers, UINT32_MAX}, &saved);
+    CompareModes(second, Record(graph), changed, {seed, workers, depth}, &saved);
     EXPECT_GT(saved, 1000u);
   }
 }
@@ -213,6 +228,7 @@ TEST_P(RandomVersions, GiveWhatAFullSearchGivesWhenTheyDifferLittle) {
     Recorded recorded = Record(first);
     for (int version = 0; version < 6; ++version) {
       std::unique_ptr<Graph> next = WithOneEdgeChanged(*graph, random);
+      next->earlier = graph.get();
       std::vector<bool> changed(1001);
       changed[0] = true;
       recorded = CompareModes(*next, recorded, changed, {seed, workers, depth}, &saved);
@@ -279,6 +295,56 @@ TEST(ReuseSearch, ReplaysAPathOnceToReachWhatChanged) {
   EXPECT_EQ(result->reused, 2u);
 }
 
+TEST(ReuseSearch, RunsNothingThatDoesWhatItDid) {
+  // 0 → 1 → 2: both edges changed and lead where they led; the state in between has to be at hand to tell.
+  Graph graph;
+  graph.states.resize(3);
+  graph.states[0].edges = {To(1, 1)};
+  graph.states[1].edges = {To(2, 1)};
+  for (size_t state : {0, 1}) graph.states[state].edges[0].elements = {0};
+  graph.earlier = &graph;
+  StateGraph recorded;
+  core::Search(FactoryOf(graph), FindAll(1, UINT32_MAX), nullptr, &recorded);
+  Recorded first = Record(recorded);
+  Base base = BaseOf(first, {true});
+  base.comparable = {true};
+  std::optional<SearchResult> result = SearchOn(base, Mode::kAuto, graph, FindAll(1, UINT32_MAX), *On(first));
+  ASSERT_TRUE(result.has_value());
+  EXPECT_EQ(result->executed, 1u);
+  EXPECT_EQ(result->reused, 2u);
+}
+
+// The same where the way leads through many blocks of the index, of which one has something to run.
+TEST(ReuseSearch, FindsOneTransitionInALargeGraph) {
+  constexpr size_t kLength = 1000;
+  for (size_t place : {size_t{0}, size_t{63}, size_t{64}, size_t{500}, kLength - 1}) {
+    Graph graph;
+    graph.states.resize(2 * kLength + 1);
+    for (size_t i = 0; i < kLength; ++i) {
+      graph.states[i].edges = {To(i + 1, 1), To(kLength + 1 + i, 2), To(i, 3)};
+      for (core::testing::GraphEdge& edge : graph.states[i].edges) edge.elements = {1};
+    }
+    graph.states.resize(2 * kLength + 1);
+    graph.states[place].edges[2].elements = {0};
+    StateGraph recorded;
+    SearchResult full = core::Search(FactoryOf(graph), FindAll(1, UINT32_MAX), nullptr, &recorded);
+    Recorded first = Record(recorded);
+    ASSERT_NE(first->index(), nullptr);
+    // Twice: the second time on top of a layer.
+    for (int version = 0; version < 2; ++version) {
+      std::unique_ptr<StateGraph> next = On(first);
+      std::optional<SearchResult> result =
+          SearchOn(BaseOf(first, {true, false}), Mode::kAuto, graph, FindAll(1, UINT32_MAX), *next);
+      ASSERT_TRUE(result.has_value());
+      EXPECT_EQ(Facts(*result), Facts(full));
+      EXPECT_EQ(result->executed, place + 1);
+      graph.states[place].edges[2].elements = {0, 2};
+      first = Record(*next);
+      EXPECT_NE(first->index(), nullptr);
+    }
+  }
+}
+
 TEST(ReuseSearch, GivesUpWhenTheProgramStartsDifferently) {
   Graph graph;
   graph.states.resize(1);
@@ -321,6 +387,43 @@ TEST(ReuseSearch, ReportsRecordedViolationsAgain) {
   EXPECT_EQ(result->executed, 0u);
   EXPECT_EQ(result->counterexamples.size(), 2u);
 }
+
+// A chain of states of which the first `different` lead elsewhere in the second version, which costs as many records.
+size_t LayersOfSecondVersion(size_t different) {
+  constexpr size_t kStates = 300;
+  Graph first, second;
+  for (size_t i = 0; i + 1 < kStates; ++i) {
+    first.states.push_back({{To(i + 1, 0)}, ""});
+    for (uint64_t label = 1; label < 10; ++label) {
+      first.states.back().edges.push_back(To(i, label));
+      first.states.back().edges.back().elements = {core::ElementId((i + label) % 10)};
+    }
+  }
+  first.states.push_back({});
+  second.states = first.states;
+  for (size_t i = 0; i < different; ++i) {
+    for (uint64_t label = 1; label < 10; ++label) second.states[i].edges[label].target = i + 1;
+  }
+  SearchOptions options = FindAll(1, UINT32_MAX);
+  StateGraph first_graph, full_graph;
+  core::Search(FactoryOf(first), options, nullptr, &first_graph);
+  core::Search(FactoryOf(second), options, nullptr, &full_graph);
+  Recorded recorded = Record(first_graph);
+  std::unique_ptr<StateGraph> next = On(recorded);
+  EXPECT_TRUE(SearchOn(BaseOf(recorded, std::vector<bool>(10, true)), Mode::kAuto, second, options, *next));
+  core::StoredGraph stored = Store(*next, NameOfElement);
+  RecordedGraph graph = llvm::cantFail(RecordedGraph::Parse(stored.layers));
+  EXPECT_EQ(core::testing::TextOf(graph), core::testing::TextOf(*Record(full_graph)));
+  EXPECT_EQ(stored.elements.size(), graph.elements().size());
+  for (size_t i = 0; i < stored.elements.size(); ++i) {
+    EXPECT_EQ(NameOfElement(stored.elements[i]), graph.elements()[i]);
+  }
+  return stored.layers.size();
+}
+
+TEST(StoredVersion, IsALayerWhereLittleIsDifferent) { EXPECT_EQ(LayersOfSecondVersion(20), 2u); }
+
+TEST(StoredVersion, IsWrittenAnewWhereMuchIsDifferent) { EXPECT_EQ(LayersOfSecondVersion(299), 1u); }
 
 }  // namespace
 }  // namespace veristep::incremental

@@ -173,7 +173,36 @@ class StartTest(unittest.TestCase):
             self.assertGreater(self.reused, 0)
             self.assertEqual(self.check(work, both, *bounds), full)
             self.assertGreater(self.reused, 0)  # the nearest version has one of them
-            self.assertEqual(self.check(work, both.replace("+ 1 - 1", "+ 2 - 2").replace("count - 1", "count + 1 - 2"), *bounds), full)
+            other = both.replace("+ 1 - 1", "+ 2 - 2").replace("count - 1", "count + 1 - 2")
+            self.assertEqual(self.check(work, other, *bounds), full)
+            self.assertGreater(self.reused, 0)  # they do what they did
+
+    def test_a_model_whose_operations_and_invariant_have_changed(self):
+        """Each state has to be looked at again; where few transitions lead to a state, a record is not worth reading."""
+        bounds = ("--depth", "3", "--values", "2", "--cache", "cache.db", "--explain")
+        grows = """
+import dev.veristep.*;
+
+@Model
+public class Start {
+  private int count;
+
+  @Operation
+  public void add(int value) {
+    count = 3 * count + value;
+  }
+
+  @Invariant
+  public boolean holds() {
+    return count >= 0;
+  }
+}
+"""
+        with tempfile.TemporaryDirectory() as directory:
+            work = pathlib.Path(directory)
+            full = self.check(work, grows, *bounds)
+            changed = grows.replace("3 * count", "4 * count - count").replace("count >= 0", "count > -1 - 0 * count")
+            self.assertEqual(self.check(work, changed, *bounds), full)
             self.assertEqual(self.reused, 0)
             self.assertIn("every operation has changed", self.told)
 
