@@ -1,5 +1,6 @@
 #include "vm/explore/version.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "core/stored_graph.h"
@@ -225,6 +226,7 @@ EarlierVersion EarlierCodeOf(const Version& earlier, const std::vector<bool>& ch
     version.code[stored[i].function] = read[i];
     version.comparable[positions[i]] = true;
   }
+  if (std::ranges::find(version.comparable, true) == version.comparable.end()) version.comparable.clear();
   return version;
 }
 

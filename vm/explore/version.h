@@ -59,7 +59,7 @@ std::vector<bool> ChangedSince(const Version& earlier, const VersionFacts& facts
 // The code that an earlier version had, as far as it can still be run.
 struct EarlierVersion {
   EarlierCode code;
-  std::vector<bool> comparable;  // by element: changed, and its code is among these
+  std::vector<bool> comparable;  // by element: changed, and its code is among these; empty: none is
 };
 EarlierVersion EarlierCodeOf(const Version& earlier, const std::vector<bool>& changed, const VersionFacts& facts);
 
