@@ -49,7 +49,7 @@ class Run:
             _, status, usage = os.wait4(process.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
             if process.returncode not in (0, 1, 3):
-                sys.exit(f"{' '.join(map(str, command))} failed: {trouble[-4000:]}")
+                sys.exit(f"{' '.join(map(str, command))} failed: {trouble[-400:]}")
             self.checks = json.loads(pathlib.Path(report.name).read_text())["checks"]
         self.seconds = usage.ru_utime + usage.ru_stime
         self.memory = usage.ru_maxrss / 1024
