@@ -376,7 +376,8 @@ class ModelExploration : public Exploration {
     auto factory = [this] { return NewSystem(); };
     if (base != nullptr && mode != incremental::Mode::kFull) {
       Recording recording(shared_);
-      SearchOnTop top(*base, recording.table, facts, shared_.boot_hash, &shared_.earlier);
+      const bool compares = mode == incremental::Mode::kAuto;
+      SearchOnTop top(*base, recording.table, facts, shared_.boot_hash, compares ? &shared_.earlier : nullptr);
       auto reused = incremental::SearchFrom(top.base, mode, factory, options, listener, top.graph);
       shared_.earlier = nullptr;
       if (reused) {

@@ -954,7 +954,9 @@ out_of_fuel:
 
 raise:
   SAVE;
-  if constexpr (kSingle) return RunResult::kBlocked;
+  if constexpr (kSingle) {
+    if (!machine.raises()) return RunResult::kBlocked;
+  }
   {
     LanguageRuntime& runtime = machine.program().runtime(code->function->language);
     runtime.RaiseTrap(machine, thread, trap_kind, trap_text, trap_a, trap_b);
@@ -984,7 +986,10 @@ RunResult Machine::RunThread(Thread& thread, uint64_t fuel) {
 
 RunResult Machine::RunInstruction(Thread& thread) {
   BeginTrackedRun(thread);
-  return Interpret<Loop::kSingle>(*this, thread, UINT32_MAX);
+  raises_ = false;
+  const RunResult result = Interpret<Loop::kSingle>(*this, thread, UINT32_MAX);
+  raises_ = true;
+  return result;
 }
 
 void Machine::BeginTrackedRun(Thread& thread) {

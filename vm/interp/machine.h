@@ -111,6 +111,8 @@ class Machine {
   // Runs its next instruction, which may call or return. kFuel: and it goes on. kBlocked: it would raise a trap, and
   // has not been run. Tracked runs only.
   RunResult RunInstruction(Thread& thread);
+  // For the interpreter: whether what a single instruction raises is raised, as it is where values are undefined.
+  bool raises() const { return raises_; }
   // The default schedule: runs all threads, round robin, until the program ends. What `veristep run` does.
   Stop RunToEnd();
   // Whether a thread could run now: it is runnable, or what it waits for has come true.
@@ -352,6 +354,7 @@ class Machine {
   uint32_t guarded_accesses_ = 0;  // that the running step has passed
   std::vector<Visibility::Key>* stop_log_ = nullptr;
   bool stop_at_visible_ = false;
+  bool raises_ = true;
   bool finds_undefined_ = false;
   uint32_t visible_budget_ = 0;  // visible operations that the running thread may still perform
 };

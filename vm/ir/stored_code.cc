@@ -187,7 +187,7 @@ bool FindDispatch(Code& code, const CodeWorld& world) {
 }  // namespace
 
 bool AppendTo(std::string& out, const Code& code, const CodeNames& names) {
-  if (!code.symbols.empty() || !code.landing_pads.empty()) return false;
+  if (code.function->language != Language::kJava) return false;
   Writer writer(out, names);
   CodeParts(writer, code);
   return true;
