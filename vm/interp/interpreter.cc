@@ -976,38 +976,4 @@ template RunResult Interpret<Loop::kPlain>(Machine&, Thread&, uint64_t);
 template RunResult Interpret<Loop::kTracked>(Machine&, Thread&, uint64_t);
 template RunResult Interpret<Loop::kSingle>(Machine&, Thread&, uint64_t);
 
-RunResult Machine::RunThread(Thread& thread, uint64_t fuel) {
-  WillWrite(thread);
-  thread.state = ThreadState::kRunnable;
-  if (!heap_.journal().tracking()) return Interpret<Loop::kPlain>(*this, thread, fuel);
-  BeginTrackedRun(thread);
-  return Interpret<Loop::kTracked>(*this, thread, fuel);
-}
-
-RunResult Machine::RunInstruction(Thread& thread) {
-  BeginTrackedRun(thread);
-  raises_ = false;
-  const RunResult result = Interpret<Loop::kSingle>(*this, thread, UINT32_MAX);
-  raises_ = true;
-  return result;
-}
-
-void Machine::BeginTrackedRun(Thread& thread) {
-  TouchStack(thread);
-  running_ = &thread;
-  logged_from_ = FindTouch(thread)->low;
-  noted_from_ = thread.frame == 0 ? UINT64_MAX : uint64_t(thread.frame) << 3;
-}
-
-RunResult Machine::RunToVisible(Thread& thread, uint64_t fuel) {
-  WillWrite(thread);
-  stop_at_visible_ = true;
-  visible_budget_ = (thread.flags & kAtVisible) ? 1 : 0;
-  guarded_accesses_ = 0;
-  thread.flags &= ~kAtVisible;
-  RunResult result = RunThread(thread, fuel);
-  stop_at_visible_ = false;
-  return result;
-}
-
 }  // namespace veristep::interp

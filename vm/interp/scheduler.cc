@@ -1,8 +1,8 @@
-// The default schedule of `veristep run`: round robin with a fixed instruction budget, deterministic. Time is virtual:
-// it jumps to the next deadline when no thread can run.
+// Running one thread, and the default schedule of `veristep run`: round robin with a fixed instruction budget,
+// deterministic. Time is virtual: it jumps to the next deadline when no thread can run.
 #include <algorithm>
 
-#include "vm/interp/machine.h"
+#include "vm/interp/interpreter.h"
 
 namespace veristep::interp {
 
@@ -13,6 +13,40 @@ constexpr uint64_t kSliceNanos =
 constexpr uint64_t kSlice = 20000;  // calls and backward branches a thread may make before the next one's turn
 
 }  // namespace
+
+RunResult Machine::RunThread(Thread& thread, uint64_t fuel) {
+  WillWrite(thread);
+  thread.state = ThreadState::kRunnable;
+  if (!heap_.journal().tracking()) return Interpret<Loop::kPlain>(*this, thread, fuel);
+  BeginTrackedRun(thread);
+  return Interpret<Loop::kTracked>(*this, thread, fuel);
+}
+
+RunResult Machine::RunInstruction(Thread& thread) {
+  BeginTrackedRun(thread);
+  raises_ = false;
+  const RunResult result = Interpret<Loop::kSingle>(*this, thread, UINT32_MAX);
+  raises_ = true;
+  return result;
+}
+
+void Machine::BeginTrackedRun(Thread& thread) {
+  TouchStack(thread);
+  running_ = &thread;
+  logged_from_ = FindTouch(thread)->low;
+  noted_from_ = thread.frame == 0 ? UINT64_MAX : uint64_t(thread.frame) << 3;
+}
+
+RunResult Machine::RunToVisible(Thread& thread, uint64_t fuel) {
+  WillWrite(thread);
+  stop_at_visible_ = true;
+  visible_budget_ = (thread.flags & kAtVisible) ? 1 : 0;
+  guarded_accesses_ = 0;
+  thread.flags &= ~kAtVisible;
+  RunResult result = RunThread(thread, fuel);
+  stop_at_visible_ = false;
+  return result;
+}
 
 bool Machine::IsEnabled(const Thread& thread) {
   switch (thread.state) {

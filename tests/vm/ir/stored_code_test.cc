@@ -289,11 +289,11 @@ TEST(StoredCode, AStaticVariableHasAName) {
   EXPECT_EQ(world.Read(Stored(world, code)), nullptr);  // its address is 0
 }
 
-TEST(StoredCode, CodeWithAddressesIsNotKept) {
+TEST(StoredCode, CodeOfOtherLanguagesIsNotKept) {
   World world;
   Code code;
   code.function = &world.functions[0];
-  code.symbols = {{"symbol", 1}};
+  world.functions[0].language = Language::kC;
   std::string bytes = "before";
   EXPECT_FALSE(AppendTo(bytes, code, world.names));
   EXPECT_EQ(bytes, "before");
