@@ -97,21 +97,30 @@ void GraphIndexBuilder::Add(StateId state, const RecordHead& head, std::span<con
   if (state != next_ || state >= met_ || !head.expanded || head.violation != UINT32_MAX) return GiveUp();
   Begin(state, head, bytes);
   has_ends_ |= edges.empty();
-  const StateId met = met_;
+  uint64_t transitions = 0;
+  StateId met = met_;
+  bool holds = true;
+  auto meet = [&met, &holds](StateId first, uint64_t count) __attribute__((always_inline)) {
+    holds &= first <= met;
+    met = std::max(met, StateId(first + count));
+  };
   ForEachEdgeOrRowIn(
       edges.data(), edges.data() + edges.size(), state,
-      [this](const Edge& edge) {
-        ++transitions_;
+      [&](const Edge& edge) __attribute__((always_inline)) {
+        ++transitions;
         Meet(edge.elements);
-        if (edge.status == StepStatus::kState) return Meet(edge.target, 1);
-        if (edge.status != StepStatus::kPruned) GiveUp();
+        if (edge.status == StepStatus::kState) return meet(edge.target, 1);
+        holds &= edge.status == StepStatus::kPruned;
       },
-      [this](const Edge& first, uint64_t count) {
-        transitions_ += count;
+      [&](const Edge& first, uint64_t count) __attribute__((always_inline)) {
+        transitions += count;
         Meet(first.elements);
-        Meet(first.target, count);
+        meet(first.target, count);
       });
-  AppendMet(met_ - met);
+  holds_ &= holds;
+  transitions_ += transitions;
+  AppendMet(met - met_);
+  met_ = met;
 }
 
 void GraphIndexBuilder::Begin(StateId state, const RecordHead& head, size_t bytes) {
@@ -122,28 +131,23 @@ void GraphIndexBuilder::Begin(StateId state, const RecordHead& head, size_t byte
   }
   if (state % GraphIndex::kBlock == 0) {
     block_bytes_.push_back(0);
-    last_set_ = UINT32_MAX;
   }
   block_bytes_.back() += uint32_t(bytes);
   if (head.check != UINT32_MAX) NoteCheck(head.check);
 }
 
-void GraphIndexBuilder::Meet(uint32_t set) {
-  if (set == last_set_) return;
-  last_set_ = set;
-  if (set >= occurrences_.size()) occurrences_.resize(set + 1);
+void GraphIndexBuilder::MeetInBlock(uint32_t set) {
+  if (set >= met_in_.size()) {
+    met_in_.resize(2 * size_t{set} + 1);
+    occurrences_.resize(met_in_.size());
+  }
   std::vector<GraphIndex::Run>& runs = occurrences_[set];
   const auto block = uint32_t(block_bytes_.size() - 1);
-  const uint32_t end = runs.empty() ? UINT32_MAX : runs.back().first + runs.back().count;
-  if (end == block)
+  if (!runs.empty() && runs.back().first + runs.back().count == block)
     ++runs.back().count;
-  else if (end != block + 1)
+  else
     runs.push_back({block, 1});
-}
-
-void GraphIndexBuilder::Meet(StateId first, uint64_t count) {
-  if (first > met_) return GiveUp();
-  met_ = std::max(met_, StateId(first + count));
+  met_in_[set] = block + 1;
 }
 
 void GraphIndexBuilder::NoteCheck(uint32_t set) {

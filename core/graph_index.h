@@ -91,8 +91,11 @@ class GraphIndexBuilder {
 
  private:
   void Begin(StateId state, const RecordHead& head, size_t bytes);
-  void Meet(uint32_t set);
-  void Meet(StateId first, uint64_t count);
+  /// Mostly a set occurs more than once in a block.
+  void Meet(uint32_t set) {
+    if (set >= met_in_.size() || met_in_[set] != block_bytes_.size()) MeetInBlock(set);
+  }
+  void MeetInBlock(uint32_t set);
   void NoteCheck(uint32_t set);
   void AppendMet(StateId count);
 
@@ -106,7 +109,7 @@ class GraphIndexBuilder {
   std::vector<bool> checks_;  ///< by element set
   std::vector<uint32_t> block_bytes_;
   std::vector<std::vector<GraphIndex::Run>> occurrences_;
-  uint32_t last_set_ = UINT32_MAX;  ///< that occurred in this block
+  std::vector<uint32_t> met_in_;  ///< by element set: the last block in which it occurred, from 1
   std::vector<uint64_t> bits_;
   uint64_t bit_count_ = 0;
 };

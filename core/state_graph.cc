@@ -9,7 +9,8 @@
 namespace veristep::core {
 namespace {
 
-constexpr size_t kBlock = size_t{64} << 10;
+constexpr size_t kBlock = size_t{16} << 10;
+constexpr size_t kBlocksBetweenReturns = 512;
 /// No choice that there is.
 constexpr Choice kNobody{0, static_cast<ChoiceKind>(UINT8_MAX)};
 
@@ -143,6 +144,7 @@ void StateGraph::Writer::Commit(StateId from, size_t mark) {
     CloseTop();
   }
   record = Write({pending_.data() + mark, pending_end_});
+  is_in_order_ &= from >= expanded_end_;
   expanded_end_ = std::max(expanded_end_, from + 1);
   pending_end_ = pending_.data() + mark;
 }
@@ -164,6 +166,8 @@ const uint8_t* StateGraph::Writer::Write(std::span<const uint8_t> edges) {
 uint8_t* StateGraph::Writer::Reserve(size_t bytes) {
   if (blocks_.empty() || blocks_.back().capacity - blocks_.back().used < bytes) {
     size_t capacity = std::max(kBlock, bytes);
+    // The log grows while states that waited are let go; what they had is too scattered to be used again.
+    if (blocks_.size() % kBlocksBetweenReturns == kBlocksBetweenReturns - 1) ReturnFreeMemory();
     blocks_.push_back({std::make_unique_for_overwrite<uint8_t[]>(capacity), 0, capacity});
   }
   return blocks_.back().bytes.get() + blocks_.back().used;
@@ -181,24 +185,25 @@ void StateGraph::AddStateViolation(StateId state, const Violation& violation) {
   state_violations_.emplace(state, number);
 }
 
-void StateGraph::Finish(std::unique_ptr<const VisitedSet> states, StateId initial, std::vector<BaseState> base_states) {
+void StateGraph::Finish(std::unique_ptr<VisitedSet> states, StateId initial, std::vector<BaseState> base_states) {
   CHECK(base_states.size() == (base_ == nullptr ? 0 : base_->size()));
   base_states_ = std::move(base_states);
   End(std::move(states), initial);
 }
 
-void StateGraph::FinishAsBase(std::unique_ptr<const VisitedSet> states, StateId initial, std::vector<StateId> written) {
+void StateGraph::FinishAsBase(std::unique_ptr<VisitedSet> states, StateId initial, std::vector<StateId> written) {
   CHECK(base_ != nullptr);
   written_ = std::move(written);
   End(std::move(states), initial);
 }
 
-void StateGraph::End(std::unique_ptr<const VisitedSet> states, StateId initial) {
+void StateGraph::End(std::unique_ptr<VisitedSet> states, StateId initial) {
   CHECK(states_ == nullptr);
   states_ = std::move(states);
   initial_ = initial;
-  records_.EnsureAll(states_->IdBound());
+  states_->DropIndex();
   for (const auto& writer : writers_) expanded_end_ = std::max(expanded_end_, writer->expanded_end_);
+  records_.EnsureAll(expanded_end_);
   ReadAllChecks();
   auto empty = std::ranges::find_if(element_sets_.values(), [](const auto& set) { return set.empty(); });
   if (empty != element_sets_.values().end()) empty_set_ = uint32_t(empty - element_sets_.values().begin());
@@ -228,11 +233,17 @@ void StateGraph::ReadChecks(Writer& writer) {
   }
 }
 
-std::span<const uint8_t> StateGraph::EdgeBytes(StateId state) const {
-  const uint8_t* at = records_[state];
-  if (at == nullptr) return {};
-  uint64_t size = GetVarint(at);
-  return {at, size};
+void StateGraph::ForgetEdgesBefore(StateId state) {
+  const uint8_t* record = RecordOf(state);
+  // Elsewhere edges of states that come later may lie among the first ones.
+  if (writers_.size() != 1 || !writers_[0]->is_in_order_ || record == nullptr) return;
+  const std::vector<Writer::Block>& blocks = writers_[0]->blocks_;
+  auto has_passed = [&](const Writer::Block& block) {
+    return record < block.bytes.get() || record >= block.bytes.get() + block.used;
+  };
+  for (; has_passed(blocks[forgotten_blocks_]); ++forgotten_blocks_) {
+    ReturnPages(blocks[forgotten_blocks_].bytes.get(), blocks[forgotten_blocks_].capacity);
+  }
 }
 
 bool StateGraph::UsesSet(uint32_t set) const {

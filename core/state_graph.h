@@ -21,6 +21,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/memory.h"
 #include "core/base/segmented_array.h"
 #include "core/edge.h"
 #include "core/interner.h"
@@ -150,6 +151,7 @@ class StateGraph {
     /// set.
     std::vector<uint8_t> checks_;
     StateId expanded_end_ = 0;
+    bool is_in_order_ = true;  ///< states were committed in the order of their numbers
   };
 
   StateGraph() = default;
@@ -176,16 +178,18 @@ class StateGraph {
   /// While nobody writes those of this state: the edges that this run recorded for it. False: it did not.
   template <typename Visit>
   bool ForEachLoggedEdge(StateId state, Visit visit) {
-    if (records_.Ensure(state) == nullptr) return false;
-    ForEachEdge(state, visit);
+    const uint8_t* record = records_.Ensure(state);
+    if (record == nullptr) return false;
+    std::span<const uint8_t> edges = EdgesOf(record);
+    ForEachEdgeIn(edges.data(), edges.data() + edges.size(), state, visit);
     return true;
   }
 
   /// Ends recording. `initial` is kNoState when there is no initial state; `base_states` are by their numbers.
-  void Finish(std::unique_ptr<const VisitedSet> states, StateId initial, std::vector<BaseState> base_states = {});
+  void Finish(std::unique_ptr<VisitedSet> states, StateId initial, std::vector<BaseState> base_states = {});
 
   /// The same where all states of the base are as they were, as far as they were not `written`.
-  void FinishAsBase(std::unique_ptr<const VisitedSet> states, StateId initial, std::vector<StateId> written);
+  void FinishAsBase(std::unique_ptr<VisitedSet> states, StateId initial, std::vector<StateId> written);
 
   // All that follows REQUIRES Finish, and is about this run: what was taken over from the base is not in it.
   StateId initial() const { return initial_; }
@@ -201,9 +205,12 @@ class StateGraph {
     return written_ ? base_->StateAt(state).expanded : base_states_[state] == BaseState::kPassed;
   }
   /// Whether all transitions of the state were taken. Only then has it edges.
-  bool IsExpanded(StateId state) const { return records_[state] != nullptr; }
+  bool IsExpanded(StateId state) const { return RecordOf(state) != nullptr; }
   /// The state's edges, as edge.h has them.
-  std::span<const uint8_t> EdgeBytes(StateId state) const;
+  std::span<const uint8_t> EdgeBytes(StateId state) const {
+    const uint8_t* record = RecordOf(state);
+    return record == nullptr ? std::span<const uint8_t>() : EdgesOf(record);
+  }
   /// Whether the state was looked at; without a base only where its check depended on something.
   bool WasChecked(StateId state) const { return CheckAt(state) != kUnchecked; }
   /// The number of the element set that the state's check depended on; kNoElements if on nothing.
@@ -216,15 +223,18 @@ class StateGraph {
   template <typename Visit>
   void ForEachBut(uint32_t check, StateId first, Visit visit) const {
     const bool may_leave_out = state_violations_.empty() && check != kNoElements;
-    size_t end = IdBound();
-    // Behind the last one that was expanded there is nothing to tell.
-    if (may_leave_out && AreAllChecked(check, expanded_end_)) end = expanded_end_;
-    for (size_t state = first; state < end;) {
+    size_t state = first;
+    while (state < expanded_end_) {
       std::span<const uint8_t*> run = records_.RunAt(state);
-      for (const uint8_t* record : run.first(std::min(run.size(), end - state))) {
+      for (const uint8_t* record : run.first(std::min(run.size(), expanded_end_ - state))) {
         const StateId id = static_cast<StateId>(state++);
         if (record != nullptr || !may_leave_out || CheckAt(id) != check) visit(id);
       }
+    }
+    if (may_leave_out && AreAllChecked(check, expanded_end_)) return;
+    for (const size_t end = IdBound(); state < end; ++state) {
+      const StateId id = static_cast<StateId>(state);
+      if (!may_leave_out || CheckAt(id) != check) visit(id);
     }
   }
   /// Whether something that was recorded in this run depends on the set.
@@ -244,6 +254,11 @@ class StateGraph {
   const Interner<std::vector<ElementId>>& element_sets() const { return element_sets_; }
   const Interner<Violation>& violations() const { return violations_; }
 
+  /// For those who read all of a large graph once, in the order of the numbers, and need memory for what they make of
+  /// it: gives back that of prints, and of the edges of states before this one. They must not be read again.
+  void Forget(std::span<const StatePrint> prints) { ReturnPages(prints.data(), prints.size_bytes()); }
+  void ForgetEdgesBefore(StateId state);
+
   /// About as many bytes as the edges take.
   size_t LogBytes() const;
   /// Memory of the logs and tables; without the index and the states' fingerprints.
@@ -252,7 +267,12 @@ class StateGraph {
  private:
   static constexpr uint32_t kUnchecked = UINT32_MAX;
 
-  void End(std::unique_ptr<const VisitedSet> states, StateId initial);
+  void End(std::unique_ptr<VisitedSet> states, StateId initial);
+  const uint8_t* RecordOf(StateId state) const { return state < expanded_end_ ? records_[state] : nullptr; }
+  static std::span<const uint8_t> EdgesOf(const uint8_t* record) {
+    const uint64_t size = GetVarint(record);
+    return {record, size};
+  }
   void ReadAllChecks();
   void ReadChecks(Writer& writer);
   /// The number of the set; kUnchecked if there is none.
@@ -274,7 +294,7 @@ class StateGraph {
   std::vector<std::unique_ptr<Writer>> writers_;
   std::map<StateId, uint32_t> state_violations_;
 
-  std::unique_ptr<const VisitedSet> states_;
+  std::unique_ptr<VisitedSet> states_;
   StateId initial_ = kNoState;
   std::vector<BaseState> base_states_;  ///< by their numbers
   std::optional<std::vector<StateId>> written_;
@@ -282,9 +302,10 @@ class StateGraph {
   /// depend on the same.
   std::vector<uint32_t> checks_;  ///< those behind its end were not checked
   CheckRun only_run_;
+  size_t forgotten_blocks_ = 0;
   StateId expanded_end_ = 0;                ///< numbers of states that were expanded in this run are below
   uint32_t empty_set_ = UINT32_MAX;         ///< its number
-  SegmentedArray<const uint8_t*> records_;  ///< by state; nullptr for one that was not expanded
+  SegmentedArray<const uint8_t*> records_;  ///< by state below expanded_end_; nullptr for one that was not expanded
 };
 
 }  // namespace veristep::core

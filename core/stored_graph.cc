@@ -15,6 +15,11 @@ namespace {
 /// Most records that have more to say take so many bytes besides their edges.
 constexpr size_t kUsualHeadBytes = 6;
 
+/// Whether memory has to be looked after.
+bool IsLarge(const StateGraph& graph) { return graph.LogBytes() > size_t{4} << 20; }
+
+constexpr StateId kForgottenAtOnce = 256;
+
 /// Some thousand states say as well as all which record is usual.
 StateId SampleStep(StateId states) { return states / 4096 + 1; }
 
@@ -127,8 +132,13 @@ class Merged {
 /// Writes what a search recorded as one layer.
 class LayerOf {
  public:
-  LayerOf(const StateGraph& graph, const Merged& merged)
-      : graph_(graph), merged_(merged), base_(merged.base()), known_(merged.known()), out_(known_) {}
+  LayerOf(StateGraph& graph, const Merged& merged)
+      : graph_(graph),
+        merged_(merged),
+        base_(merged.base()),
+        known_(merged.known()),
+        is_large_(IsLarge(graph)),
+        out_(known_) {}
 
   std::string Write() {
     WriteTables();
@@ -141,13 +151,18 @@ class LayerOf {
     usual_ = usual.Get();
     out_.Begin(graph_.initial(), end - known_, usual_,
                graph_.LogBytes() + usual.others() * SampleStep(end - known_) * kUsualHeadBytes);
-    graph_.states().ForEachRun(known_, [&](std::span<const StatePrint> prints) { out_.AddStates(prints); });
+    // Two copies of the whole would take more memory than the search did.
+    graph_.states().ForEachRun(known_, [&](std::span<const StatePrint> prints) {
+      out_.AddStates(prints);
+      if (is_large_) graph_.Forget(prints);
+    });
     ForEachKnown([&](StateId state) {
       if (graph_.IsMet(state) && Differs(state)) out_.AddRecord(state, record_);
     });
     graph_.ForEachBut(usual_.check, known_, [&](StateId state) {
       RecordHead head = merged_.HeadOf(state);
       if (head != usual_) out_.AddRecord(state, head, graph_.EdgeBytes(state));
+      if (is_large_ && state % kForgottenAtOnce == 0) graph_.ForgetEdgesBefore(state);
     });
     return out_.Finish();
   }
@@ -198,10 +213,11 @@ class LayerOf {
     return !base_->Has(state) || base_->RecordOf(state) != bytes;
   }
 
-  const StateGraph& graph_;
+  StateGraph& graph_;
   const Merged& merged_;
   const RecordedGraph* const base_;
   const StateId known_;
+  const bool is_large_;
   LayerWriter out_;
   RecordHead usual_;
   std::vector<uint8_t> record_;
@@ -365,10 +381,9 @@ StoredGraph Rewrite(StoredGraph stored) {
 
 }  // namespace
 
-StoredGraph Store(const StateGraph& graph, const ElementNames& names) {
+StoredGraph Store(StateGraph& graph, const ElementNames& names) {
   // The states that waited in the search are gone by now, and what comes next is as large as the graph.
-  constexpr size_t kMuch = size_t{4} << 20;
-  if (graph.LogBytes() > kMuch) ReturnFreeMemory();
+  if (IsLarge(graph)) ReturnFreeMemory();
   const Merged merged(graph, names);
   LayerOf layer(graph, merged);
   StoredGraph stored;

@@ -18,7 +18,8 @@ struct StoredGraph {
 };
 
 /// A graph that builds on another one becomes a layer on top of it, and is written anew when the layers have grown too
-/// large for what they say. REQUIRES: graph.Finish() was called.
-StoredGraph Store(const StateGraph& graph, const ElementNames& names);
+/// large for what they say. What is large and has been written is taken from the graph: prints and edges cannot be read
+/// there afterwards. REQUIRES: graph.Finish() was called.
+StoredGraph Store(StateGraph& graph, const ElementNames& names);
 
 }  // namespace veristep::core

@@ -98,9 +98,13 @@ void VisitedSet::Fill() {
   }
 }
 
-VisitedSet::~VisitedSet() {
+VisitedSet::~VisitedSet() { DropIndex(); }
+
+void VisitedSet::DropIndex() {
   CHECK(workers_.empty());
-  for (Shard& shard : shards_) std::unique_ptr<Table>(shard.table.load());  // none if nobody looked anything up
+  for (Shard& shard : shards_) std::unique_ptr<Table>(shard.table.exchange(nullptr));  // none if nobody looked
+  retired_.clear();
+  index_bytes_ = 0;
 }
 
 uint64_t VisitedSet::size() const {

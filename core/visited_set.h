@@ -110,15 +110,19 @@ class VisitedSet {
   /// state has comes with any print. REQUIRES: `first` is not the number of a known state; no Insert is under way.
   template <typename Visit>
   void ForEachRun(StateId first, Visit visit) const {
+    constexpr size_t kLongestRun = size_t{1} << 16;
     const StatePrint nobody;
     for (size_t id = first, end = IdBound(); id < end;) {
       std::span<const StatePrint> run = prints_.RunAt(id);
       if (run.data() == nullptr) run = {&nobody, 1};
-      run = run.first(std::min(run.size(), end - id));
+      run = run.first(std::min({run.size(), end - id, kLongestRun}));
       visit(run);
       id += run.size();
     }
   }
+
+  /// When nothing will be looked up any more: frees what finds a print, which is as large as a third of them.
+  void DropIndex();
 
   /// How many states there are; exact when no Insert is under way.
   uint64_t size() const;

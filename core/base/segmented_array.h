@@ -10,11 +10,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <span>
 #include <type_traits>
 
-#include "core/base/check.h"
 #include "core/base/memory.h"
 
 namespace veristep {
@@ -29,7 +27,9 @@ class SegmentedArray {
   SegmentedArray(const SegmentedArray&) = delete;
   SegmentedArray& operator=(const SegmentedArray&) = delete;
   ~SegmentedArray() {
-    for (auto& segment : segments_) std::free(segment.load(std::memory_order_relaxed));
+    for (size_t i = 0; i < kSegments; ++i) {
+      if (T* segment = segments_[i].load(std::memory_order_relaxed)) FreeZeroed(segment, BytesOf(i));
+    }
   }
 
   /// REQUIRES: Ensure(index) was called, and the call happened before this one.
@@ -74,13 +74,14 @@ class SegmentedArray {
 
   static size_t SizeOf(size_t segment) { return size_t{1} << (kFirstBits + (segment == 0 ? 0 : segment - 1)); }
 
+  static size_t BytesOf(size_t segment) { return SizeOf(segment) * sizeof(T); }
+
   T* Allocate(size_t segment) {
-    T* fresh = static_cast<T*>(std::calloc(SizeOf(segment), sizeof(T)));
-    CHECK(fresh != nullptr);
-    UseLargePages(fresh, SizeOf(segment) * sizeof(T));
+    T* fresh = static_cast<T*>(AllocateZeroed(BytesOf(segment)));
+    UseLargePages(fresh, BytesOf(segment));
     T* expected = nullptr;
     if (segments_[segment].compare_exchange_strong(expected, fresh, std::memory_order_acq_rel)) return fresh;
-    std::free(fresh);
+    FreeZeroed(fresh, BytesOf(segment));
     return expected;
   }
 

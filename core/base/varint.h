@@ -27,9 +27,12 @@ inline constexpr size_t kLongestVarint = 10;
 
 /// Reads a number that PutVarint wrote and moves `at` behind it.
 inline uint64_t GetVarint(const uint8_t*& at) {
-  uint64_t value = 0;
-  for (unsigned shift = 0;; shift += 7) {
-    uint8_t byte = *at++;
+  uint8_t byte = *at++;
+  if (byte < 0x80) [[likely]]
+    return byte;
+  uint64_t value = byte & 0x7f;
+  for (unsigned shift = 7;; shift += 7) {
+    byte = *at++;
     value |= static_cast<uint64_t>(byte & 0x7f) << shift;
     if (byte < 0x80) return value;
   }

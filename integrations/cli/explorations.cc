@@ -248,7 +248,7 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
   shared_.known_locations = shared_.visibility.size();
   auto factory = [this] { return NewSystem(); };
   std::optional<core::SearchResult> result;
-  auto keep = [&](const core::StateGraph& graph, const std::vector<bool>& reused_sets) {
+  auto keep = [&](core::StateGraph& graph, const std::vector<bool>& reused_sets) {
     // What was found to be written meanwhile is visible, in the next attempt at the latest.
     table.UpdateFacts(shared_.visibility, shared_.expected_locations);
     if (result)

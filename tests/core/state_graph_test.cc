@@ -25,7 +25,7 @@ using testing::To;
 
 Fingerprint ElementName(ElementId element) { return {0, element}; }
 
-std::string ExportText(const StateGraph& graph) {
+std::string ExportText(StateGraph& graph) {
   return testing::TextOf(llvm::cantFail(RecordedGraph::Parse(Store(graph, ElementName).layers)));
 }
 

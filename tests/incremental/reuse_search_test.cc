@@ -25,7 +25,7 @@ Fingerprint NameOfElement(core::ElementId element) { return {7, element}; }
 
 using Recorded = std::shared_ptr<const RecordedGraph>;
 
-Recorded Record(const StateGraph& graph) {
+Recorded Record(StateGraph& graph) {
   core::GraphLayers layers = Store(graph, NameOfElement).layers;
   llvm::cantFail(RecordedGraph::Parse(layers).takeError());
   return std::make_shared<const RecordedGraph>(

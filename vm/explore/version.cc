@@ -260,7 +260,7 @@ std::string StoredCodeOf(const Element& element, const VersionFacts& facts) {
 
 }  // namespace
 
-Version MakeVersion(const core::StateGraph& graph, const ElementTable& table, const Fingerprint& boot,
+Version MakeVersion(core::StateGraph& graph, const ElementTable& table, const Fingerprint& boot,
                     const VersionFacts& facts, const std::vector<bool>& reused_sets) {
   Version version;
   version.boot = boot;

@@ -67,7 +67,7 @@ EarlierVersion EarlierCodeOf(const Version& earlier, const std::vector<bool>& ch
 std::vector<bool> ChangedInCode(const Version& earlier, const VersionFacts& facts);
 
 // What an exploration recorded. `reused_sets`: the element sets of the version it builds on that this one has, too.
-Version MakeVersion(const core::StateGraph& graph, const ElementTable& table, const Fingerprint& boot,
+Version MakeVersion(core::StateGraph& graph, const ElementTable& table, const Fingerprint& boot,
                     const VersionFacts& facts, const std::vector<bool>& reused_sets = {});
 
 }  // namespace veristep::explore
