@@ -87,6 +87,28 @@ TEST(RecordedGraph, SurvivesDamage) {
   EXPECT_GT(refused, 300);
 }
 
+// Memory of a large graph is given back while it is written.
+TEST(RecordedGraph, OfALargeGraphSaysWhatWasRecorded) {
+  testing::Graph graph;
+  testing::FillRandomly(graph, 1, {.states = 600'000, .violating_edges = 0, .violating_states = 0});
+  for (Strategy strategy : {Strategy::kBreadthFirst, Strategy::kDepthFirst}) {
+    SearchOptions options{.strategy = strategy, .find_all = true, .shorten_budget = 0};
+    StateGraph recorded, same;
+    Search(testing::FactoryOf(graph), options, nullptr, &recorded);
+    Search(testing::FactoryOf(graph), options, nullptr, &same);
+    ASSERT_GT(recorded.LogBytes(), size_t{5} << 20);
+    const RecordedGraph stored = llvm::cantFail(RecordedGraph::Parse(Store(recorded, NameOfElement).layers));
+    ASSERT_EQ(stored.size(), same.IdBound());
+    for (StateId state = 0; state < stored.size(); ++state) {
+      std::vector<Edge> edges, expected;
+      stored.ForEachEdge(state, [&](const Edge& edge) { edges.push_back(edge); });
+      same.ForEachEdge(state, [&](const Edge& edge) { expected.push_back(edge); });
+      ASSERT_EQ(edges, expected);
+      ASSERT_EQ(stored.states()[state], same.PrintOf(state));
+    }
+  }
+}
+
 // What is found by the index is what is there.
 TEST(RecordedGraph, ReadsTheSameBlockByBlock) {
   for (uint64_t seed = 0; seed < 30; ++seed) {
