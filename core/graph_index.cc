@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 #include "core/edge.h"
 #include "core/graph_layer.h"
@@ -92,70 +93,65 @@ std::vector<StateId> GraphIndex::LevelEnds(StateId last) const {
   return ends;
 }
 
-void GraphIndexBuilder::Add(StateId state, const RecordHead& head, std::span<const uint8_t> edges, size_t bytes) {
+void EdgeIndexBuilder::End(uint64_t edges) {
   if (!holds_) return;
-  if (state != next_ || state >= met_ || !head.expanded || head.violation != UINT32_MAX) return GiveUp();
-  Begin(state, head, bytes);
-  has_ends_ |= edges.empty();
-  uint64_t transitions = 0;
-  StateId met = met_;
-  bool holds = true;
-  auto meet = [&met, &holds](StateId first, uint64_t count) __attribute__((always_inline)) {
-    holds &= first <= met;
-    met = std::max(met, StateId(first + count));
-  };
+  transitions_ += edges;
+  has_ends_ |= edges == 0;
+  Pass();
+}
+
+void EdgeIndexBuilder::PassThoseWithoutEdges() {
+  for (; !without_edges_.empty() && without_edges_.front() == next_; without_edges_.pop_front()) {
+    holds_ &= next_ < met_;
+    met_before_ = met_;
+    has_ends_ = true;
+    Pass();
+  }
+}
+
+void EdgeIndexBuilder::Pass() {
+  if (next_++ == level_end_) {
+    ++level_;
+    level_end_ = met_before_;
+  }
+  AppendMet(met_ - met_before_);
+}
+
+void EdgeIndexBuilder::Add(StateId state, std::span<const uint8_t> edges) {
+  if (!holds_) return;
+  uint64_t count = 0;
+  Begin(state);
   ForEachEdgeOrRowIn(
       edges.data(), edges.data() + edges.size(), state,
-      [&](const Edge& edge) __attribute__((always_inline)) {
-        ++transitions;
-        Meet(edge.elements);
-        if (edge.status == StepStatus::kState) return meet(edge.target, 1);
-        holds &= edge.status == StepStatus::kPruned;
+      [&](const Edge& edge) {
+        ++count;
+        if (edge.status == StepStatus::kState)
+          Meet(edge.elements, edge.target, 1);
+        else
+          MeetEnd(edge.elements, edge.status);
       },
-      [&](const Edge& first, uint64_t count) __attribute__((always_inline)) {
-        transitions += count;
-        Meet(first.elements);
-        meet(first.target, count);
+      [&](const Edge& first, uint64_t row) {
+        count += row;
+        Meet(first.elements, first.target, row);
       });
-  holds_ &= holds;
-  transitions_ += transitions;
-  AppendMet(met - met_);
-  met_ = met;
+  End(count);
 }
 
-void GraphIndexBuilder::Begin(StateId state, const RecordHead& head, size_t bytes) {
-  ++next_;
-  if (state == level_end_) {
-    ++level_;
-    level_end_ = met_;
-  }
-  if (state % GraphIndex::kBlock == 0) {
-    block_bytes_.push_back(0);
-  }
-  block_bytes_.back() += uint32_t(bytes);
-  if (head.check != UINT32_MAX) NoteCheck(head.check);
-}
-
-void GraphIndexBuilder::MeetInBlock(uint32_t set) {
+void EdgeIndexBuilder::MeetInBlock(uint32_t set) {
   if (set >= met_in_.size()) {
     met_in_.resize(2 * size_t{set} + 1);
     occurrences_.resize(met_in_.size());
   }
   std::vector<GraphIndex::Run>& runs = occurrences_[set];
-  const auto block = uint32_t(block_bytes_.size() - 1);
+  const uint32_t block = block_ - 1;
   if (!runs.empty() && runs.back().first + runs.back().count == block)
     ++runs.back().count;
   else
     runs.push_back({block, 1});
-  met_in_[set] = block + 1;
+  met_in_[set] = block_;
 }
 
-void GraphIndexBuilder::NoteCheck(uint32_t set) {
-  if (set >= checks_.size()) checks_.resize(set + 1);
-  checks_[set] = true;
-}
-
-void GraphIndexBuilder::AppendMet(StateId count) {
+void EdgeIndexBuilder::AppendMet(StateId count) {
   while (count > 0) {
     if (bit_count_ % kWordBits == 0) bits_.push_back(0);
     const auto at = unsigned(bit_count_ % kWordBits), some = std::min<unsigned>(count, kWordBits - at);
@@ -167,17 +163,39 @@ void GraphIndexBuilder::AppendMet(StateId count) {
   ++bit_count_;
 }
 
+void GraphIndexBuilder::SetEdges(EdgeIndexBuilder edges) {
+  edges_ = std::move(edges);
+  edges_.PassThoseWithoutEdges();
+  knows_edges_ = true;
+}
+
+void GraphIndexBuilder::Add(StateId state, const RecordHead& head, std::span<const uint8_t> edges, size_t bytes) {
+  holds_ &= state == next_ && head.expanded && head.violation == UINT32_MAX;
+  if (!holds_) return;
+  ++next_;
+  if (state % GraphIndex::kBlock == 0) block_bytes_.push_back(0);
+  block_bytes_.back() += uint32_t(bytes);
+  if (head.check != UINT32_MAX) NoteCheck(head.check);
+  if (!knows_edges_) edges_.Add(state, edges);
+}
+
+void GraphIndexBuilder::NoteCheck(uint32_t set) {
+  if (set >= checks_.size()) checks_.resize(set + 1);
+  checks_[set] = true;
+}
+
 std::optional<std::vector<uint8_t>> GraphIndexBuilder::Finish(StateId initial, uint64_t states, const RecordHead& usual,
                                                               size_t sets) {
-  const bool is_whole = next_ == states, lacks_a_level = next_ == level_end_ && next_ < states;
-  if (!holds_ || initial != 0 || met_ != states || usual.violation != UINT32_MAX || !(is_whole || lacks_a_level))
+  const bool is_whole = next_ == states, lacks_a_level = next_ == edges_.level_end_ && next_ < states;
+  const bool holds = holds_ && edges_.holds_ && edges_.next_ == next_;
+  if (!holds || initial != 0 || edges_.met_ != states || usual.violation != UINT32_MAX || !(is_whole || lacks_a_level))
     return std::nullopt;
   if (lacks_a_level && usual.check != UINT32_MAX) NoteCheck(usual.check);
   std::vector<uint8_t> out;
-  for (uint64_t number : {uint64_t{level_} + (lacks_a_level ? 1 : 0), uint64_t{next_}, transitions_}) {
+  for (uint64_t number : {uint64_t{edges_.level_} + (lacks_a_level ? 1 : 0), uint64_t{next_}, edges_.transitions_}) {
     PutVarint(out, number);
   }
-  PutVarint(out, has_ends_ ? 1 : 0);
+  PutVarint(out, edges_.has_ends_ ? 1 : 0);
   PutVarint(out, uint64_t(std::ranges::count(checks_, true)));
   for (size_t set = 0, last = 0; set < checks_.size(); ++set) {
     if (!checks_[set]) continue;
@@ -185,8 +203,8 @@ std::optional<std::vector<uint8_t>> GraphIndexBuilder::Finish(StateId initial, u
     last = set;
   }
   for (uint32_t bytes : block_bytes_) PutVarint(out, bytes);
-  occurrences_.resize(sets);
-  for (const std::vector<GraphIndex::Run>& runs : occurrences_) {
+  edges_.occurrences_.resize(sets);
+  for (const std::vector<GraphIndex::Run>& runs : edges_.occurrences_) {
     PutVarint(out, runs.size());
     uint32_t block = 0;
     for (const GraphIndex::Run& run : runs) {
@@ -195,8 +213,8 @@ std::optional<std::vector<uint8_t>> GraphIndexBuilder::Finish(StateId initial, u
       block = run.first + run.count;
     }
   }
-  const auto* bits = reinterpret_cast<const uint8_t*>(bits_.data());
-  out.insert(out.end(), bits, bits + (bit_count_ + 7) / 8);
+  const auto* bits = reinterpret_cast<const uint8_t*>(edges_.bits_.data());
+  out.insert(out.end(), bits, bits + (edges_.bit_count_ + 7) / 8);
   return out;
 }
 

@@ -19,12 +19,15 @@
 //     to meet, and a 0
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "core/step_result.h"
 #include "core/visited_set.h"
 
 namespace veristep::core {
@@ -78,9 +81,75 @@ class GraphIndex {
   std::vector<StateId> met_through_;  ///< by word: how many 1s it and those before have
 };
 
+/// What an index says that follows from edges. Takes them state by state in the order of their numbers: while they are
+/// recorded, which costs next to nothing, or from what was recorded.
+class EdgeIndexBuilder {
+ public:
+  /// The edges of this state come next, until End.
+  void Begin(StateId state) {
+    if (!without_edges_.empty()) PassThoseWithoutEdges();
+    holds_ &= state == next_ && state < met_;
+    block_ = (state >> GraphIndex::kBlockBits) + 1;
+    met_before_ = met_;
+  }
+  /// Edges to states with numbers in a row.
+  void Meet(uint32_t set, StateId first, uint64_t count) {
+    if (!holds_) return;
+    Meet(set);
+    holds_ &= first <= met_;
+    met_ = std::max(met_, StateId(first + count));
+  }
+  /// One that leads to no state.
+  void MeetEnd(uint32_t set, StepStatus status) {
+    if (!holds_) return;
+    Meet(set);
+    holds_ &= status == StepStatus::kPruned;
+  }
+  /// That were so many edges.
+  void End(uint64_t edges);
+  /// This state has none. May be said of one whose turn has not come.
+  void AddWithoutEdges(StateId state) {
+    holds_ &= without_edges_.empty() || state > without_edges_.back();
+    if (holds_) without_edges_.push_back(state);
+  }
+  /// All of this from what was written (edge.h).
+  void Add(StateId state, std::span<const uint8_t> edges);
+  /// There is no index.
+  void GiveUp() { holds_ = false; }
+
+ private:
+  friend class GraphIndexBuilder;
+
+  /// Mostly a set occurs more than once in a block.
+  void Meet(uint32_t set) {
+    if (set >= met_in_.size() || met_in_[set] != block_) MeetInBlock(set);
+  }
+  void MeetInBlock(uint32_t set);
+  void PassThoseWithoutEdges();
+  void Pass();
+  void AppendMet(StateId count);
+
+  bool holds_ = true;
+  StateId next_ = 0;  ///< whose edges come next
+  StateId met_ = 1;   ///< states below have been met
+  StateId met_before_ = 1;
+  uint32_t block_ = 0;  ///< from 1
+  uint32_t level_ = 0;
+  StateId level_end_ = 1;
+  uint64_t transitions_ = 0;
+  bool has_ends_ = false;
+  std::deque<StateId> without_edges_;  ///< those whose turn has not come
+  std::vector<std::vector<GraphIndex::Run>> occurrences_;
+  std::vector<uint32_t> met_in_;  ///< by element set: the last block in which it occurred
+  std::vector<uint64_t> bits_;
+  uint64_t bit_count_ = 0;
+};
+
 /// Takes the records of a layer, in the order in which they are written.
 class GraphIndexBuilder {
  public:
+  /// Before the first record: what is known of their edges already.
+  void SetEdges(EdgeIndexBuilder edges);
   /// `bytes`: what the whole record takes.
   void Add(StateId state, const RecordHead& head, std::span<const uint8_t> edges, size_t bytes);
   /// The layer is none that has an index.
@@ -90,28 +159,14 @@ class GraphIndexBuilder {
   std::optional<std::vector<uint8_t>> Finish(StateId initial, uint64_t states, const RecordHead& usual, size_t sets);
 
  private:
-  void Begin(StateId state, const RecordHead& head, size_t bytes);
-  /// Mostly a set occurs more than once in a block.
-  void Meet(uint32_t set) {
-    if (set >= met_in_.size() || met_in_[set] != block_bytes_.size()) MeetInBlock(set);
-  }
-  void MeetInBlock(uint32_t set);
   void NoteCheck(uint32_t set);
-  void AppendMet(StateId count);
 
   bool holds_ = true;
-  StateId next_ = 0;  ///< whose record comes next
-  StateId met_ = 1;   ///< states below have been met
-  uint32_t level_ = 0;
-  StateId level_end_ = 1;
-  uint64_t transitions_ = 0;
-  bool has_ends_ = false;
+  bool knows_edges_ = false;
+  EdgeIndexBuilder edges_;
+  StateId next_ = 0;          ///< whose record comes next
   std::vector<bool> checks_;  ///< by element set
   std::vector<uint32_t> block_bytes_;
-  std::vector<std::vector<GraphIndex::Run>> occurrences_;
-  std::vector<uint32_t> met_in_;  ///< by element set: the last block in which it occurred, from 1
-  std::vector<uint64_t> bits_;
-  uint64_t bit_count_ = 0;
 };
 
 }  // namespace veristep::core

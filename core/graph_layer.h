@@ -25,6 +25,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/fingerprint.h"
@@ -68,6 +69,8 @@ class LayerWriter {
   /// `initial` is kNoState if there is no initial state; `states`: how many are added; `usual`: what is to be said of
   /// them where there is no record; `record_bytes`: about how much room records will take.
   void Begin(StateId initial, uint64_t states, const RecordHead& usual, size_t record_bytes);
+  /// What is known of the edges of all records that will come.
+  void SetEdgeIndex(EdgeIndexBuilder edges) { index_.SetEdges(std::move(edges)); }
   void AddStates(std::span<const StatePrint> prints);
   /// Behind all states.
   void AddRecord(StateId state, std::span<const uint8_t> record);

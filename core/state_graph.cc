@@ -11,6 +11,8 @@ namespace {
 
 constexpr size_t kBlock = size_t{16} << 10;
 constexpr size_t kBlocksBetweenReturns = 512;
+/// The record of a state that has none: their size.
+constexpr uint8_t kNoEdges[] = {0};
 /// No choice that there is.
 constexpr Choice kNobody{0, static_cast<ChoiceKind>(UINT8_MAX)};
 
@@ -52,6 +54,7 @@ StateGraph::Writer::Writer(StateGraph& graph)
       element_sets_(graph.element_sets_),
       choices_met_(1, kNobody),
       violations_(graph.violations_) {
+  if (graph.base_ != nullptr) index_.GiveUp();  // only the lowest layer has one
   MakeRoom();
 }
 
@@ -96,6 +99,10 @@ void StateGraph::Writer::MakeRoom() {
 }
 
 void StateGraph::Writer::Open(StateId from) {
+  if (top_.edges.from() == kNoState)
+    index_.Begin(from);
+  else
+    index_.GiveUp();
   below_top_.push_back(top_);
   top_ = {EdgeEncoder(from), pending()};
 }
@@ -135,21 +142,26 @@ void StateGraph::Writer::EndCheckRun() {
 void StateGraph::Writer::Commit(StateId from, size_t mark) {
   const uint8_t*& record = graph_.records_.Ensure(from);
   CHECK(record == nullptr);
-  // A state without choices was never opened.
-  if (top_.edges.from() == from) {
-    CHECK(top_.begin == mark);
-    if (pending_end_ > pending_limit_) MakeRoom();
-    pending_end_ = top_.edges.End(pending_end_);
-    edges_ += top_.edges.count();
-    CloseTop();
-  }
-  record = Write({pending_.data() + mark, pending_end_});
-  is_in_order_ &= from >= expanded_end_;
   expanded_end_ = std::max(expanded_end_, from + 1);
+  if (top_.edges.from() != from) {
+    // It has no choices, and may well be met while another one is open.
+    record = kNoEdges;
+    return index_.AddWithoutEdges(from);
+  }
+  CHECK(top_.begin == mark);
+  if (pending_end_ > pending_limit_) MakeRoom();
+  pending_end_ = top_.edges.End(pending_end_);
+  edges_ += top_.edges.count();
+  index_.End(top_.edges.count());
+  CloseTop();
+  record = Write({pending_.data() + mark, pending_end_});
+  is_in_order_ &= last_written_ == kNoState || from > last_written_;
+  last_written_ = from;
   pending_end_ = pending_.data() + mark;
 }
 
 void StateGraph::Writer::Drop(size_t mark) {
+  index_.GiveUp();
   while (top_.edges.from() != kNoState && top_.begin >= mark) CloseTop();
   pending_end_ = pending_.data() + mark;
 }
@@ -233,10 +245,15 @@ void StateGraph::ReadChecks(Writer& writer) {
   }
 }
 
+std::optional<EdgeIndexBuilder> StateGraph::TakeEdgeIndex() {
+  if (base_ != nullptr || writers_.size() != 1) return std::nullopt;
+  return std::move(writers_[0]->index_);
+}
+
 void StateGraph::ForgetEdgesBefore(StateId state) {
   const uint8_t* record = RecordOf(state);
   // Elsewhere edges of states that come later may lie among the first ones.
-  if (writers_.size() != 1 || !writers_[0]->is_in_order_ || record == nullptr) return;
+  if (writers_.size() != 1 || !writers_[0]->is_in_order_ || record == nullptr || record == kNoEdges) return;
   const std::vector<Writer::Block>& blocks = writers_[0]->blocks_;
   auto has_passed = [&](const Writer::Block& block) {
     return record < block.bytes.get() || record >= block.bytes.get() + block.used;

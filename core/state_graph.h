@@ -24,6 +24,7 @@
 #include "core/base/memory.h"
 #include "core/base/segmented_array.h"
 #include "core/edge.h"
+#include "core/graph_index.h"
 #include "core/interner.h"
 #include "core/recorded_graph.h"
 #include "core/transition_system.h"
@@ -57,11 +58,16 @@ class StateGraph {
         return AddEnd(from, number, set, result);
       Prepare(from);
       pending_end_ = top_.edges.Add(number, set, target, pending_end_);
+      index_.Meet(set, target, 1);
     }
     /// An edge as the base has it.
     void AddEdge(StateId from, const Edge& edge) {
       Prepare(from);
       pending_end_ = top_.edges.Add(edge, pending_end_);
+      if (edge.status == StepStatus::kState)
+        index_.Meet(edge.elements, edge.target, 1);
+      else
+        index_.MeetEnd(edge.elements, edge.status);
     }
     /// The state was looked at; what its CheckState depended on.
     void AddCheck(StateId state, const ElementSet& elements) {
@@ -131,6 +137,7 @@ class StateGraph {
       EdgeEncoder edges{kNoState};
       size_t begin = 0;  ///< of its edges in pending_
     };
+    EdgeIndexBuilder index_;
     OpenState top_;                     ///< the one opened last
     std::vector<OpenState> below_top_;  ///< the others, and at first one for none
     std::vector<uint8_t> pending_;
@@ -151,7 +158,8 @@ class StateGraph {
     /// set.
     std::vector<uint8_t> checks_;
     StateId expanded_end_ = 0;
-    bool is_in_order_ = true;  ///< states were committed in the order of their numbers
+    StateId last_written_ = kNoState;
+    bool is_in_order_ = true;  ///< states that have edges were committed in the order of their numbers
   };
 
   StateGraph() = default;
@@ -258,6 +266,9 @@ class StateGraph {
   /// it: gives back that of prints, and of the edges of states before this one. They must not be read again.
   void Forget(std::span<const StatePrint> prints) { ReturnPages(prints.data(), prints.size_bytes()); }
   void ForgetEdgesBefore(StateId state);
+
+  /// What the index of a layer says of the edges, if it was kept: then it may say that there is none.
+  std::optional<EdgeIndexBuilder> TakeEdgeIndex();
 
   /// About as many bytes as the edges take.
   size_t LogBytes() const;

@@ -151,6 +151,7 @@ class LayerOf {
     usual_ = usual.Get();
     out_.Begin(graph_.initial(), end - known_, usual_,
                graph_.LogBytes() + usual.others() * SampleStep(end - known_) * kUsualHeadBytes);
+    if (std::optional<EdgeIndexBuilder> index = graph_.TakeEdgeIndex()) out_.SetEdgeIndex(std::move(*index));
     // Two copies of the whole would take more memory than the search did.
     graph_.states().ForEachRun(known_, [&](std::span<const StatePrint> prints) {
       out_.AddStates(prints);

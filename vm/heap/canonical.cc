@@ -83,7 +83,9 @@ void Canonicalizer::Word(uint64_t value) {
 
 uint32_t* Canonicalizer::AppendBytes(uint64_t offset, uint64_t bytes) {
   size_t at = form_.size();
-  form_.resize(at + (bytes + 7) / 8);
+  if (bytes == 0) return reinterpret_cast<uint32_t*>(form_.end());
+  form_.resize_for_overwrite(at + (bytes + 7) / 8);
+  form_.back() = 0;
   std::memcpy(form_.data() + at, &heap_.arena().At<uint8_t>(offset), bytes);
   return reinterpret_cast<uint32_t*>(form_.data() + at);
 }
@@ -117,7 +119,7 @@ void Canonicalizer::WriteArray(Ref ref, const Object& object, const Type& type) 
   uint64_t tail = (words + 7) / 8;
   // Room for the case that every word is an address; what is left of it is given back.
   size_t at = form_.size();
-  form_.resize(at + words * 2 + tail);
+  form_.resize_for_overwrite(at + words * 2 + tail);
   uint64_t* out = form_.data() + at;
   for (uint64_t i = 0; i < words; ++i) {
     uint64_t value = arena.At<uint64_t>(data + i * 8);
@@ -133,7 +135,7 @@ void Canonicalizer::WriteArray(Ref ref, const Object& object, const Type& type) 
     out[tail - 1] = 0;
     std::memcpy(out, &arena.At<uint8_t>(data + words * 8), words);
   }
-  form_.resize(size_t(out + tail - form_.data()));
+  form_.truncate(size_t(out + tail - form_.data()));
 }
 
 uint64_t Canonicalizer::SiteName(uint32_t site) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/base/fingerprint.h"
+#include "llvm/ADT/SmallVector.h"
 #include "vm/heap/heap.h"
 
 namespace veristep::heap {
@@ -66,7 +67,7 @@ class Canonicalizer {
   uint32_t stamp_ = 0;
   std::vector<Mark> marks_;  // by (ref - first ref) / 2: objects are at least 16 bytes
   std::vector<Ref> met_;
-  std::vector<uint64_t> form_;
+  llvm::SmallVector<uint64_t, 0> form_;
   std::vector<std::pair<uint64_t, const StaticVar*>> dirty_statics_;  // scratch: name, variable
   std::vector<std::pair<uint64_t, Ref>> dirty_objects_;               // scratch: name, object
 };

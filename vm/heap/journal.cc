@@ -89,8 +89,10 @@ void Journal::Log(uint64_t offset, uint64_t bytes) {
     if (block == first >> 6) words &= ~uint64_t(0) << (first & 63);
     if (block == last >> 6) words &= ~uint64_t(0) >> (63 - (last & 63));
     uint64_t added = logged_.Add(block, words);
-    size_t size = log_.size();
-    log_.resize_for_overwrite(size + size_t(std::popcount(added)));
+    if (added == 0) continue;
+    const size_t size = log_.size();
+    const bool is_one = (added & (added - 1)) == 0;  // mostly; counting is a call where the processor may be any
+    log_.resize_for_overwrite(size + (is_one ? 1 : size_t(std::popcount(added))));
     for (Entry* entry = log_.begin() + size; added != 0; added &= added - 1, ++entry) {
       entry->granule = block << 6 | uint32_t(std::countr_zero(added));
       entry->old = Word(heap_.arena_, entry->granule);
