@@ -20,8 +20,18 @@ bool IsLarge(const StateGraph& graph) { return graph.LogBytes() > size_t{4} << 2
 
 constexpr StateId kForgottenAtOnce = 256;
 
-/// Some thousand states say as well as all which record is usual.
-StateId SampleStep(StateId states) { return states / 4096 + 1; }
+/// Some thousand of many say as well as all what is usual. Calls visit(number) for some of the numbers below `count`,
+/// and returns how many each of them stands for. Programs repeat themselves, so the distances differ.
+template <typename Visit>
+size_t ForSome(size_t count, Visit visit) {
+  const size_t step = count / 4096 + 1;
+  uint32_t random = 1;
+  for (size_t begin = 0; begin < count; begin += step) {
+    random = random * 1664525 + 1013904223;
+    if (const size_t number = begin + (random >> 16) % step; number < count) visit(number);
+  }
+  return step;
+}
 
 /// Finds the record that most states share which were not expanded.
 class UsualRecord {
@@ -147,10 +157,9 @@ class LayerOf {
     });
     const StateId end = graph_.IdBound();
     UsualRecord usual(graph_.element_sets().size());
-    for (StateId state = known_; state < end; state += SampleStep(end - known_)) usual.Count(merged_.HeadOf(state));
+    const size_t each = ForSome(end - known_, [&](size_t i) { usual.Count(merged_.HeadOf(StateId(known_ + i))); });
     usual_ = usual.Get();
-    out_.Begin(graph_.initial(), end - known_, usual_,
-               graph_.LogBytes() + usual.others() * SampleStep(end - known_) * kUsualHeadBytes);
+    out_.Begin(graph_.initial(), end - known_, usual_, graph_.LogBytes() + usual.others() * each * kUsualHeadBytes);
     if (std::optional<EdgeIndexBuilder> index = graph_.TakeEdgeIndex()) out_.SetEdgeIndex(std::move(*index));
     // Two copies of the whole would take more memory than the search did.
     graph_.states().ForEachRun(known_, [&](std::span<const StatePrint> prints) {
@@ -170,12 +179,24 @@ class LayerOf {
 
   /// About how many bytes Write comes to, without the tables.
   size_t EstimatedBytes() {
-    const StateId step = SampleStep(known_);
+    constexpr size_t kNumberBytes = 2;
     size_t bytes = 0;
-    for (StateId state = 0; state < known_; state += step) {
-      if (graph_.IsMet(state) && Differs(state)) bytes += record_.size();
+    auto add = [&](StateId state) {
+      if (graph_.IsMet(state) && Differs(state)) bytes += record_.size() + kNumberBytes;
+    };
+    if (graph_.written()) {
+      const std::vector<StateId>& written = *graph_.written();
+      const size_t each = ForSome(written.size(), [&](size_t i) { add(written[i]); });
+      return bytes * each;
     }
-    return bytes * step + (graph_.IdBound() - known_) * sizeof(StatePrint);
+    const StateId end = graph_.IdBound();
+    const size_t each = ForSome(end, [&](size_t state) {
+      if (state < known_)
+        add(StateId(state));
+      else if (graph_.IsExpanded(StateId(state)))
+        bytes += graph_.EdgeBytes(StateId(state)).size() + kUsualHeadBytes;
+    });
+    return bytes * each + (end - known_) * sizeof(StatePrint);
   }
 
  private:
@@ -391,9 +412,7 @@ StoredGraph Store(StateGraph& graph, const ElementNames& names) {
   if (graph.base() != nullptr) {
     stored.layers = graph.base()->layers();
     // A layer that would be thrown away is not even written.
-    if (!graph.written() && !AreWorthIt(stored.layers, layer.EstimatedBytes())) {
-      return WrittenAnew(merged, merged.element_ids());
-    }
+    if (!AreWorthIt(stored.layers, layer.EstimatedBytes())) return WrittenAnew(merged, merged.element_ids());
   }
   stored.layers.push_back(std::make_shared<const std::string>(layer.Write()));
   stored.elements = merged.element_ids();

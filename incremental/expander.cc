@@ -254,7 +254,7 @@ bool Expander::Execute(uint32_t position) {
   }
   if (!worker_.Meet(next.id, depth_ + 1)) return true;
   if (shared_.Has(next.id)) shared_.MarkSaved(next.id);
-  found_.entries.push_back({next.id, system_.Save()});
+  found_->entries.push_back({next.id, system_.Save()});
   return true;
 }
 
@@ -293,7 +293,7 @@ bool Expander::MeetThroughRecord(StateId id, const Choice& choice) {
     }
   }
   const bool is_alive = snapshot != nullptr;
-  const bool is_unclear = shared_.MeetRecorded(worker_, id, depth_ + 1, found_, std::move(snapshot));
+  const bool is_unclear = shared_.MeetRecorded(worker_, id, depth_ + 1, *found_, std::move(snapshot));
   is_needed_ = is_needed_ || (!is_alive && (!is_deepest || is_unclear));
   return true;
 }
@@ -309,7 +309,7 @@ bool Expander::MustBeAlive(StateId id) const {
 void Expander::Look(StateId id) {
   Entry entry{id, nullptr};
   entry_ = Entry();
-  if (GoTo(entry) && worker_.Meet(id, depth_ + 1)) found_.entries.push_back(std::move(entry));
+  if (GoTo(entry) && worker_.Meet(id, depth_ + 1)) found_->entries.push_back(std::move(entry));
 }
 
 /// Takes one transition of the record that stands, to have its target alive.

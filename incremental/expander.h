@@ -135,17 +135,23 @@ class Shared {
   std::atomic<bool> differs_{false};
 };
 
-/// One worker expanding states at `depth`.
+/// One worker expanding states.
 class Expander {
  public:
-  Expander(Shared& shared, core::SearchWorker& worker, uint32_t depth)
-      : shared_(shared), run_(shared.run), worker_(worker), system_(worker.system()), depth_(depth) {}
+  Expander(Shared& shared, core::SearchWorker& worker)
+      : shared_(shared), run_(shared.run), worker_(worker), system_(worker.system()) {}
+
+  /// From now on, until End, states at `depth`. What they lead to goes to `found`.
+  void Begin(uint32_t depth, NextLevel& found) {
+    depth_ = depth;
+    found_ = &found;
+    replayed_ = 0;
+  }
+  void End() { entry_ = Entry(); }
 
   void Expand(Entry entry);
   /// Looks at a state at the next depth that was met through the record.
   void Look(core::StateId id);
-
-  NextLevel TakeFound() { return std::move(found_); }
 
  private:
   bool FindChoices();
@@ -171,7 +177,8 @@ class Expander {
   core::SearchRun& run_;
   core::SearchWorker& worker_;
   core::TransitionSystem& system_;
-  const uint32_t depth_;
+  uint32_t depth_ = 0;
+  NextLevel* found_ = nullptr;
   Entry entry_;
   bool is_needed_ = false;          ///< something met through the record may have to be brought to life from here
   bool is_as_recorded_ = false;     ///< edges_ are all of the choices_ and no others
@@ -181,32 +188,55 @@ class Expander {
   std::vector<core::Choice> choices_, recorded_;
   std::vector<core::Edge> edges_;
   std::vector<bool> alike_;  ///< by edge: it depends on something changed, and does what it did
-  NextLevel found_;
 };
 
-/// Calls body(expander, index) for the numbers below `count`, by all workers if it is worth it. What is found goes to
-/// `next`.
-template <typename Body>
-void ExpandInParallel(Shared& shared, size_t count, uint32_t depth, NextLevel& next, Body body) {
-  constexpr size_t kChunk = 16;
-  core::SearchRun& run = shared.run;
-  std::atomic<size_t> begin{0};
-  std::mutex mutex;
-  auto work = [&](core::SearchWorker& worker) {
-    if (begin.load(std::memory_order_relaxed) >= count) return;
-    Expander expander(shared, worker, depth);
-    for (size_t at; !run.stopped() && (at = begin.fetch_add(kChunk)) < count;) {
-      size_t end = std::min(at + kChunk, count);
-      for (; at < end && !run.stopped(); ++at) body(expander, at);
+/// Those of all workers. They stay: a deep program has many small levels, for which making them would be most of the
+/// work.
+class Expanders {
+ public:
+  explicit Expanders(Shared& shared) : shared_(shared), by_worker_(shared.run.worker_count()) {}
+
+  /// Calls body(expander, index) for the numbers below `count`, by all workers if it is worth it. What is found goes to
+  /// `next`.
+  template <typename Body>
+  void ForEach(size_t count, uint32_t depth, NextLevel& next, Body body) {
+    constexpr size_t kChunk = 16;
+    core::SearchRun& run = shared_.run;
+    std::atomic<size_t> begin{0};
+    auto work = [&](core::SearchWorker& worker, NextLevel& found) {
+      Expander& expander = Of(worker);
+      expander.Begin(depth, found);
+      for (size_t at; !run.stopped() && (at = begin.fetch_add(kChunk)) < count;) {
+        size_t end = std::min(at + kChunk, count);
+        for (; at < end && !run.stopped(); ++at) body(expander, at);
+      }
+      expander.End();
+    };
+    if (count <= kChunk) {
+      if (count > 0) work(run.worker(0), next);
+      return run.worker(0).visited().Rest();
     }
-    NextLevel found = expander.TakeFound();
-    std::lock_guard lock(mutex);
-    std::ranges::move(found.entries, std::back_inserter(next.entries));
-    std::ranges::move(found.unclear, std::back_inserter(next.unclear));
-  };
-  if (count > kChunk) return run.ForEachWorker(work);
-  if (count > 0) work(run.worker(0));
-  run.worker(0).visited().Rest();
-}
+    std::mutex mutex;
+    run.ForEachWorker([&](core::SearchWorker& worker) {
+      if (begin.load(std::memory_order_relaxed) >= count) return;
+      NextLevel found;
+      work(worker, found);
+      std::lock_guard lock(mutex);
+      std::ranges::move(found.entries, std::back_inserter(next.entries));
+      std::ranges::move(found.unclear, std::back_inserter(next.unclear));
+    });
+  }
+
+ private:
+  Expander& Of(core::SearchWorker& worker) {
+    size_t index = 0;
+    while (&shared_.run.worker(index) != &worker) ++index;
+    if (!by_worker_[index]) by_worker_[index].emplace(shared_, worker);
+    return *by_worker_[index];
+  }
+
+  Shared& shared_;
+  std::vector<std::optional<Expander>> by_worker_;
+};
 
 }  // namespace veristep::incremental

@@ -25,7 +25,11 @@ bool EndsStand(core::TransitionSystem& system) {
 }  // namespace
 
 Recheck::Recheck(Shared& shared)
-    : shared_(shared), run_(shared.run), graph_(shared.graph), ends_stand_(EndsStand(run_.worker(0).system())) {}
+    : shared_(shared),
+      run_(shared.run),
+      graph_(shared.graph),
+      expanders_(shared),
+      ends_stand_(EndsStand(run_.worker(0).system())) {}
 
 bool Recheck::Succeeds(StateId initial) {
   // A limit has to be met at the state at which a walk would meet it.
@@ -187,8 +191,8 @@ bool Recheck::LeadsWhereItLed() {
     auto end = std::ranges::find_if(begin, work_.end(), [&](const Work& work) { return work.depth != depth; });
     depth_ = depth + 1;
     NextLevel found;
-    ExpandInParallel(shared_, size_t(end - begin), depth, found,
-                     [&](Expander& expander, size_t i) { expander.Expand({begin[ptrdiff_t(i)].state, nullptr}); });
+    expanders_.ForEach(size_t(end - begin), depth, found,
+                       [&](Expander& expander, size_t i) { expander.Expand({begin[ptrdiff_t(i)].state, nullptr}); });
     if (shared_.differs() || run_.stopped() || run_.ShouldEnd() || run_.HasViolations()) return false;
     begin = end;
   }

@@ -52,6 +52,7 @@ class Recheck {
   Shared& shared_;
   core::SearchRun& run_;
   const core::RecordedGraph& graph_;
+  Expanders expanders_;
   const bool ends_stand_;                    ///< states that had no choices have none
   const core::GraphIndex* index_ = nullptr;  ///< if work is found by it, and not by reading all
   // While reading: states lie level by level, each met by one of the level before.

@@ -90,20 +90,19 @@ class LevelOrder {
  public:
   explicit LevelOrder(core::SearchTree& tree) : tree_(tree) {}
 
-  /// The entries below the present level. Those of `passed` mostly are in order already.
-  std::vector<Entry> Join(std::vector<Entry> passed, std::vector<Entry> found) {
+  /// Moves the entries below the present level to `all`. Those of `passed` mostly are in order already.
+  void Join(std::vector<Entry>& passed, std::vector<Entry>& found, std::vector<Entry>& all) {
     auto place = [this](const Entry& entry) {
       return places_[entry.via == kNoState ? tree_.ParentOf(entry.id) : entry.via];
     };
     for (std::vector<Entry>* entries : {&passed, &found}) {
       if (!std::ranges::is_sorted(*entries, {}, place)) std::ranges::stable_sort(*entries, {}, place);
     }
-    std::vector<Entry> all;
+    all.clear();
     all.reserve(passed.size() + found.size());
     std::ranges::merge(std::make_move_iterator(passed.begin()), std::make_move_iterator(passed.end()),
                        std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()),
                        std::back_inserter(all), {}, place, place);
-    return all;
   }
 
   void Begin(std::span<const Entry> level, StateId id_bound) {
@@ -116,35 +115,60 @@ class LevelOrder {
   std::vector<uint32_t> places_;  ///< in its level, by state
 };
 
-/// Puts the next level in place of `level`. `passed` is empty before and after: a deep program has many small levels,
-/// for which allocating memory would be most of the work.
-void ExpandLevel(Shared& shared, Walk& walk, LevelOrder& order, std::vector<Entry>& level, uint32_t depth,
-                 NextLevel& passed) {
-  NextLevel found;
-  std::vector<size_t> work;
-  for (size_t i = 0; i < level.size(); ++i) {
-    if (!walk.Pass(level[i].id, depth, passed)) {
-      work.push_back(i);
-    } else if (level[i].snapshot) {
-      shared.Keep(level[i].id, level[i].snapshot);
+/// Goes from level to level. What it needs for one is kept for the next: a deep program has many small levels, for
+/// which allocating memory would be most of the work.
+class Levels {
+ public:
+  explicit Levels(Shared& shared) : shared_(shared), walk_(shared), order_(shared.run.tree()), expanders_(shared) {}
+
+  /// Puts the next level in place of `level`, which is at `depth`.
+  void Expand(std::vector<Entry>& level, uint32_t depth) {
+    Pass(level, depth);
+    if (!work_.empty() || !passed_.unclear.empty()) {
+      RunWork(level, depth);
+      shared_.HandOver(passed_.entries);
+      shared_.HandOver(found_.entries);
+      order_.Join(passed_.entries, found_.entries, level);
+    } else {
+      shared_.HandOver(passed_.entries);
+      std::swap(level, passed_.entries);
+    }
+    for (NextLevel* next : {&passed_, &found_}) {
+      next->entries.clear();
+      next->unclear.clear();
     }
   }
-  if (work.empty() && passed.unclear.empty()) {
-    shared.HandOver(passed.entries);
-    std::swap(level, passed.entries);
-    return passed.entries.clear();
+
+ private:
+  /// Leaves what has to be expanded to work_.
+  void Pass(std::vector<Entry>& level, uint32_t depth) {
+    work_.clear();
+    for (size_t i = 0; i < level.size(); ++i) {
+      if (!walk_.Pass(level[i].id, depth, passed_))
+        work_.push_back(i);
+      else if (level[i].snapshot)
+        shared_.Keep(level[i].id, level[i].snapshot);
+    }
   }
-  order.Begin(level, shared.run.states().IdBound());
-  ExpandInParallel(shared, work.size(), depth, found,
-                   [&](Expander& expander, size_t i) { expander.Expand(std::move(level[work[i]])); });
-  std::vector<StateId> unclear = std::exchange(passed.unclear, {});
-  std::ranges::move(found.unclear, std::back_inserter(unclear));
-  ExpandInParallel(shared, unclear.size(), depth, found,
-                   [&](Expander& expander, size_t i) { expander.Look(unclear[i]); });
-  shared.HandOver(passed.entries);
-  shared.HandOver(found.entries);
-  level = order.Join(std::exchange(passed.entries, {}), std::move(found.entries));
-}
+
+  void RunWork(std::vector<Entry>& level, uint32_t depth) {
+    order_.Begin(level, shared_.run.states().IdBound());
+    expanders_.ForEach(work_.size(), depth, found_,
+                       [&](Expander& expander, size_t i) { expander.Expand(std::move(level[work_[i]])); });
+    unclear_.clear();
+    for (NextLevel* next : {&passed_, &found_}) std::ranges::copy(next->unclear, std::back_inserter(unclear_));
+    expanders_.ForEach(unclear_.size(), depth, found_,
+                       [&](Expander& expander, size_t i) { expander.Look(unclear_[i]); });
+  }
+
+  Shared& shared_;
+  Walk walk_;
+  LevelOrder order_;
+  Expanders expanders_;
+  NextLevel passed_, found_;  ///< what this level leads to
+  std::vector<size_t> work_;  ///< positions in it
+  std::vector<StateId> unclear_;
+};
 
 /// The tree of a full search: among the parents of a state that are nearest to the start the one with the least
 /// fingerprint. Counterexamples follow it.
@@ -188,12 +212,10 @@ std::optional<Reused> SearchFrom(const Base& base, Mode mode, const core::System
     }
     Recheck recheck(*shared);
     if (mode == Mode::kAuto && !level.empty() && recheck.Succeeds(initial.id)) level.clear();
-    Walk walk(*shared);
-    LevelOrder order(run.tree());
-    NextLevel passed;
+    Levels levels(*shared);
     auto goes_on = [&](uint32_t depth) { return !run.ShouldEnd() || depth < recheck.depth(); };
     for (uint32_t depth = 0; !level.empty() && !run.stopped() && goes_on(depth); ++depth) {
-      ExpandLevel(*shared, walk, order, level, depth, passed);
+      levels.Expand(level, depth);
       shared->DropUnneeded(level);
       run.ShortenSnapshots(level | std::views::transform(&Entry::snapshot), depth + 1);
     }
