@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t kBlock = size_t{16} << 10;
 constexpr size_t kBlocksBetweenReturns = 512;
-/// The record of a state that has none: their size.
+/// The record of a state without edges: their size.
 constexpr uint8_t kNoEdges[] = {0};
 /// No choice that there is.
 constexpr Choice kNobody{0, static_cast<ChoiceKind>(UINT8_MAX)};

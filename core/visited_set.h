@@ -121,7 +121,7 @@ class VisitedSet {
     }
   }
 
-  /// When nothing will be looked up any more: frees what finds a print, which is as large as a third of them.
+  /// Frees what finds a print: as much as a third of the prints, or more. REQUIRES: there is no Worker, nor will be.
   void DropIndex();
 
   /// How many states there are; exact when no Insert is under way.

@@ -3,10 +3,9 @@
 //
 // All modes walk breadth-first from the initial state and decide for each state which of its transitions have to run:
 //   auto  those that depend on something changed and cannot be told to do what they did, those that are not recorded,
-//   and
-//         those of states never seen. A state
-//         is brought to life only when one of its transitions has to run, by replaying unchanged transitions from the
-//         nearest state at hand; what was replayed is kept, so no transition is replayed twice.
+//         and those of states never seen. A state is brought to life only when one of its transitions has to run or to
+//         be compared, by replaying unchanged transitions from the nearest state at hand; what was replayed is kept, so
+//         no transition is replayed twice.
 //   isse  besides these the transitions by which states are first met, which keeps every expanded state alive
 //         ("Incremental state-space exploration for programs with dynamically allocated data", ICSE'08).
 //   rmc   all transitions of a state from which something changed can be reached, none of the others ("Regression model
