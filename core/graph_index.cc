@@ -93,6 +93,13 @@ std::vector<StateId> GraphIndex::LevelEnds(StateId last) const {
   return ends;
 }
 
+void EdgeIndexBuilder::Begin(StateId state) {
+  if (!without_edges_.empty()) PassThoseWithoutEdges();
+  holds_ &= state == next_ && state < met_;
+  block_ = (state >> GraphIndex::kBlockBits) + 1;
+  met_before_ = met_;
+}
+
 void EdgeIndexBuilder::End(uint64_t edges) {
   if (!holds_) return;
   transitions_ += edges;
@@ -117,24 +124,34 @@ void EdgeIndexBuilder::Pass() {
   AppendMet(met_ - met_before_);
 }
 
+void EdgeIndexBuilder::Add(StateId state, std::span<const Edge> edges) {
+  if (!holds_) return;
+  Begin(state);
+  for (const Edge& edge : edges) Meet(edge);
+  End(edges.size());
+}
+
 void EdgeIndexBuilder::Add(StateId state, std::span<const uint8_t> edges) {
   if (!holds_) return;
   uint64_t count = 0;
   Begin(state);
-  ForEachEdgeOrRowIn(
-      edges.data(), edges.data() + edges.size(), state,
-      [&](const Edge& edge) {
-        ++count;
-        if (edge.status == StepStatus::kState)
-          Meet(edge.elements, edge.target, 1);
-        else
-          MeetEnd(edge.elements, edge.status);
-      },
-      [&](const Edge& first, uint64_t row) {
-        count += row;
-        Meet(first.elements, first.target, row);
-      });
+  ForEachEdgeIn(edges.data(), edges.data() + edges.size(), state, [&](const Edge& edge) {
+    ++count;
+    Meet(edge);
+  });
   End(count);
+}
+
+void EdgeIndexBuilder::Meet(const Edge& edge) {
+  // Mostly a set occurs more than once in a block.
+  if (edge.elements >= met_in_.size() || met_in_[edge.elements] != block_) [[unlikely]]
+    MeetInBlock(edge.elements);
+  if (edge.status == StepStatus::kState) [[likely]] {
+    holds_ &= edge.target <= met_;
+    met_ = std::max(met_, edge.target + 1);
+  } else {
+    holds_ &= edge.status == StepStatus::kPruned;
+  }
 }
 
 void EdgeIndexBuilder::MeetInBlock(uint32_t set) {

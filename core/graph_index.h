@@ -32,6 +32,7 @@
 
 namespace veristep::core {
 
+struct Edge;
 struct RecordHead;
 
 class GraphIndex {
@@ -85,34 +86,14 @@ class GraphIndex {
 /// recorded, which costs next to nothing, or from what was recorded.
 class EdgeIndexBuilder {
  public:
-  /// The edges of this state come next, until End.
-  void Begin(StateId state) {
-    if (!without_edges_.empty()) PassThoseWithoutEdges();
-    holds_ &= state == next_ && state < met_;
-    block_ = (state >> GraphIndex::kBlockBits) + 1;
-    met_before_ = met_;
-  }
-  /// Edges to states with numbers in a row.
-  void Meet(uint32_t set, StateId first, uint64_t count) {
-    if (!holds_) return;
-    Meet(set);
-    holds_ &= first <= met_;
-    met_ = std::max(met_, StateId(first + count));
-  }
-  /// One that leads to no state.
-  void MeetEnd(uint32_t set, StepStatus status) {
-    if (!holds_) return;
-    Meet(set);
-    holds_ &= status == StepStatus::kPruned;
-  }
-  /// That were so many edges.
-  void End(uint64_t edges);
+  /// The state and its edges.
+  void Add(StateId state, std::span<const Edge> edges);
   /// This state has none. May be said of one whose turn has not come.
   void AddWithoutEdges(StateId state) {
     holds_ &= without_edges_.empty() || state > without_edges_.back();
     if (holds_) without_edges_.push_back(state);
   }
-  /// All of this from what was written (edge.h).
+  /// The same from what was written (edge.h).
   void Add(StateId state, std::span<const uint8_t> edges);
   /// There is no index.
   void GiveUp() { holds_ = false; }
@@ -120,10 +101,11 @@ class EdgeIndexBuilder {
  private:
   friend class GraphIndexBuilder;
 
-  /// Mostly a set occurs more than once in a block.
-  void Meet(uint32_t set) {
-    if (set >= met_in_.size() || met_in_[set] != block_) MeetInBlock(set);
-  }
+  /// The edges of this state come next, until End.
+  void Begin(StateId state);
+  void Meet(const Edge& edge);
+  /// That were so many edges.
+  void End(uint64_t edges);
   void MeetInBlock(uint32_t set);
   void PassThoseWithoutEdges();
   void Pass();

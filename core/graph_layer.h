@@ -1,5 +1,5 @@
 // How a layer of a recorded graph lies in the cache. Numbers are varints unless said otherwise:
-//   * "veristep graph 5\n"
+//   * "veristep graph 6\n"
 //   * how many bytes the records take, 8 bytes, lowest first
 //   * the number of states in the layers below; the initial state + 1, 0 if there is none
 //   * how many choices, violations, elements and element sets the layer adds, how many states it takes away and adds
@@ -37,7 +37,7 @@
 
 namespace veristep::core {
 
-inline constexpr std::string_view kLayerMagic = "veristep graph 5\n";
+inline constexpr std::string_view kLayerMagic = "veristep graph 6\n";
 enum RecordFlags : uint8_t { kRecordExpanded = 1, kRecordViolation = 2, kRecordCheck = 4 };
 
 /// What a record says of a state besides its edges; UINT32_MAX for none.

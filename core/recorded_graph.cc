@@ -273,21 +273,21 @@ bool RecordedGraph::CheckEdges(Reader& in, uint32_t state) const {
   constexpr uint64_t kBound = uint64_t{1} << 40;  // of what differences of numbers come to
   auto below = [](int64_t number, size_t bound) { return number >= 0 && uint64_t(number) < bound; };
   int64_t up = state, down = state, set = 0, choice = 0;
-  for (bool first = true; in.left() > 0; first = false) {
-    const uint64_t head = in.Number(kBound), rest = head >> kEdgeHeadShift;
+  while (in.left() > 0) {
+    const uint64_t head = in.Number(kBound);
     const EdgeForm form = static_cast<EdgeForm>(head & kEdgeFormBits);
-    const bool same = (head & kEdgeSameElements) != 0, is_row = same && form == EdgeForm::kOther;
-    if (first && same) return false;
-    choice += is_row ? int64_t(rest) + 1 : UnZigZag(rest) + 1;
-    if (is_row) up += int64_t(rest) + 1;
-    if (form == EdgeForm::kUp) up += UnZigZag(in.Number(kBound));
-    if (form == EdgeForm::kDown) down += UnZigZag(in.Number(kBound));
-    if (form == EdgeForm::kOther && !is_row) {
+    const int64_t further = UnZigZag(head >> kEdgeTargetShift);
+    if (form == EdgeForm::kUp) up += further;
+    if (form == EdgeForm::kDown) down += further;
+    if (form == EdgeForm::kSelf && further != 0) return false;
+    if (head & kEdgeOtherChoice) choice += UnZigZag(in.Number(kBound));
+    ++choice;
+    if (form == EdgeForm::kOther) {
       uint8_t status = in.Byte();
       if (status == uint8_t(StepStatus::kViolation)) in.Number(violations_.size());
       if (status == uint8_t(StepStatus::kState) || status > uint8_t(StepStatus::kError)) return false;
     }
-    if (!same) set += UnZigZag(in.Number(kBound));
+    if (!(head & kEdgeSameElements)) set += UnZigZag(in.Number(kBound));
     const bool good = choice > 0 && below(choice - 1, choices_.size()) && below(up, states_.size()) &&
                       below(down, states_.size()) && below(set, element_sets_.size());
     if (!good || !in.ok()) return false;

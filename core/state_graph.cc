@@ -55,7 +55,6 @@ StateGraph::Writer::Writer(StateGraph& graph)
       choices_met_(1, kNobody),
       violations_(graph.violations_) {
   if (graph.base_ != nullptr) index_.GiveUp();  // only the lowest layer has one
-  MakeRoom();
 }
 
 uint32_t StateGraph::Writer::FindNumber(const Choice& choice) {
@@ -90,34 +89,6 @@ uint32_t StateGraph::Writer::NumberOf(const Violation& violation) {
   return violations_.NumberOf(KeyOf(violation), [&] { return violation; });
 }
 
-void StateGraph::Writer::MakeRoom() {
-  constexpr size_t kRoom = kLongestEdge + kLongestVarint;
-  const size_t size = pending_.empty() ? 0 : pending();
-  pending_.resize(2 * size + kBlock);
-  pending_end_ = pending_.data() + size;
-  pending_limit_ = pending_.data() + pending_.size() - kRoom;
-}
-
-void StateGraph::Writer::Open(StateId from) {
-  if (top_.edges.from() == kNoState)
-    index_.Begin(from);
-  else
-    index_.GiveUp();
-  below_top_.push_back(top_);
-  top_ = {EdgeEncoder(from), pending()};
-}
-
-void StateGraph::Writer::CloseTop() {
-  top_ = below_top_.back();
-  below_top_.pop_back();
-}
-
-void StateGraph::Writer::AddEnd(StateId from, uint32_t choice, uint32_t set, const StepResult& result) {
-  Edge edge{.choice = choice, .elements = set, .status = result.status};
-  if (result.status == StepStatus::kViolation) edge.violation = NumberOf(*result.violation);
-  AddEdge(from, edge);
-}
-
 void StateGraph::Writer::AddOtherCheck(StateId state, const ElementSet& elements) {
   // What the base says of a state holds only where nobody looked again.
   if (elements.empty() && graph_.base_ == nullptr) return;
@@ -143,27 +114,20 @@ void StateGraph::Writer::Commit(StateId from, size_t mark) {
   const uint8_t*& record = graph_.records_.Ensure(from);
   CHECK(record == nullptr);
   expanded_end_ = std::max(expanded_end_, from + 1);
-  if (top_.edges.from() != from) {
+  if (pending_count_ == mark) {
     // It has no choices, and may well be met while another one is open.
     record = kNoEdges;
     return index_.AddWithoutEdges(from);
   }
-  CHECK(top_.begin == mark);
-  if (pending_end_ > pending_limit_) MakeRoom();
-  pending_end_ = top_.edges.End(pending_end_);
-  edges_ += top_.edges.count();
-  index_.End(top_.edges.count());
-  CloseTop();
-  record = Write({pending_.data() + mark, pending_end_});
+  const std::span<const Edge> edges = std::span(pending_).subspan(mark, pending_count_ - mark);
+  edges_ += edges.size();
+  index_.Add(from, edges);
+  if (const size_t room = edges.size() * kLongestEdge + kLongestVarint; encoded_.size() < room)
+    encoded_.resize(2 * room);
+  record = Write({encoded_.data(), EncodeEdges(from, edges, encoded_.data())});
   is_in_order_ &= last_written_ == kNoState || from > last_written_;
   last_written_ = from;
-  pending_end_ = pending_.data() + mark;
-}
-
-void StateGraph::Writer::Drop(size_t mark) {
-  index_.GiveUp();
-  while (top_.edges.from() != kNoState && top_.begin >= mark) CloseTop();
-  pending_end_ = pending_.data() + mark;
+  Drop(mark);
 }
 
 const uint8_t* StateGraph::Writer::Write(std::span<const uint8_t> edges) {

@@ -43,32 +43,25 @@ class StateGraph {
  public:
   static constexpr uint32_t kNoElements = UINT32_MAX;
 
-  /// One worker's log. Edges wait on a stack, in the form that they are kept in, until the state they leave is
-  /// complete, so that a depth-first search can have several states open. Not thread-safe.
+  /// One worker's log. Edges wait on a stack until the state they leave is complete, so that a depth-first search can
+  /// have several states open, and are then written all at once, which takes half the time. Not thread-safe.
   class Writer {
    public:
     explicit Writer(StateGraph& graph);
 
-    size_t pending() const { return size_t(pending_end_ - pending_.data()); }
-    /// The next edge of `from`: the state that was opened last, or one that has no edge yet.
-    void AddEdge(StateId from, const Choice& choice, const StepResult& result, const ElementSet& elements,
-                 StateId target) {
+    size_t pending() const { return pending_count_; }
+    /// The next edge of the state that was opened last.
+    void AddEdge(const Choice& choice, const StepResult& result, const ElementSet& elements, StateId target) {
       const uint32_t number = NumberOf(choice), set = NumberOf(elements);
-      if (result.status != StepStatus::kState) [[unlikely]]
-        return AddEnd(from, number, set, result);
-      Prepare(from);
-      pending_end_ = top_.edges.Add(number, set, target, pending_end_);
-      index_.Meet(set, target, 1);
+      Edge& edge = NextPending();
+      edge.choice = number;
+      edge.elements = set;
+      edge.status = result.status;
+      edge.target = target;
+      edge.violation = result.violation == nullptr ? UINT32_MAX : NumberOf(*result.violation);
     }
-    /// An edge as the base has it.
-    void AddEdge(StateId from, const Edge& edge) {
-      Prepare(from);
-      pending_end_ = top_.edges.Add(edge, pending_end_);
-      if (edge.status == StepStatus::kState)
-        index_.Meet(edge.elements, edge.target, 1);
-      else
-        index_.MeetEnd(edge.elements, edge.status);
-    }
+    /// One as the base has it.
+    void AddEdge(const Edge& edge) { NextPending() = edge; }
     /// The state was looked at; what its CheckState depended on.
     void AddCheck(StateId state, const ElementSet& elements) {
       // Mostly as for the one before.
@@ -81,7 +74,7 @@ class StateGraph {
     /// Writes the edges above `mark` as those of `from`, and takes them off.
     void Commit(StateId from, size_t mark);
     /// Takes the edges above `mark` off without writing them.
-    void Drop(size_t mark);
+    void Drop(size_t mark) { pending_count_ = mark; }
 
    private:
     friend class StateGraph;
@@ -99,19 +92,14 @@ class StateGraph {
     uint32_t NumberOf(const Violation& violation);
     uint32_t FindNumber(const Choice& choice);
     uint32_t FindNumber(const ElementSet& elements);
-    /// An edge to no state.
-    void AddEnd(StateId from, uint32_t choice, uint32_t set, const StepResult& result);
-    void Prepare(StateId from) {
-      if (top_.edges.from() != from) Open(from);
-      if (pending_end_ > pending_limit_) [[unlikely]]
-        MakeRoom();
+    Edge& NextPending() {
+      if (pending_count_ == pending_.size()) [[unlikely]]
+        pending_.resize(2 * pending_count_ + 64);
+      return pending_[pending_count_++];
     }
     /// Returns the place of the record.
     const uint8_t* Write(std::span<const uint8_t> edges);
     uint8_t* Reserve(size_t bytes);
-    void Open(StateId from);
-    void CloseTop();
-    void MakeRoom();
 
     StateGraph& graph_;
     Interner<Choice>::Cache choices_;
@@ -132,17 +120,10 @@ class StateGraph {
     std::vector<uint32_t> sets_by_token_;  ///< UINT32_MAX: not met yet, or no token
     std::vector<bool> used_sets_;          ///< by number
     Interner<Violation>::Cache violations_;
-    /// A state that has edges which wait; kNoState for none.
-    struct OpenState {
-      EdgeEncoder edges{kNoState};
-      size_t begin = 0;  ///< of its edges in pending_
-    };
     EdgeIndexBuilder index_;
-    OpenState top_;                     ///< the one opened last
-    std::vector<OpenState> below_top_;  ///< the others, and at first one for none
-    std::vector<uint8_t> pending_;
-    uint8_t* pending_end_ = nullptr;    ///< of what waits
-    uint8_t* pending_limit_ = nullptr;  ///< behind it there may be too little room for an edge
+    std::vector<Edge> pending_;
+    size_t pending_count_ = 0;
+    std::vector<uint8_t> encoded_;  ///< scratch
     struct Block {
       std::unique_ptr<uint8_t[]> bytes;
       size_t used;

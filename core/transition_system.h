@@ -92,7 +92,10 @@ class TransitionSystem {
 
   /// The elements that the last Take, Reset or CheckState depended on, however it ended. Valid until the next call of
   /// one of these or of Restore. Empty when the system does not track them.
-  virtual ElementSet Touched() { return {}; }
+  virtual const ElementSet& Touched() {
+    static const ElementSet nothing;
+    return nothing;
+  }
 
   /// What the last Take, which ended in a state, read and changed. Choices of kind kThread only may sleep. Valid until
   /// the next call of Take.

@@ -35,7 +35,7 @@ SearchWorker::Successor SearchWorker::Step(StateId from, uint32_t depth, const C
       run_.ReportError(*result.message);
       break;
   }
-  if (writer_) writer_->AddEdge(from, choice, result, system_->Touched(), successor.id);
+  if (writer_) writer_->AddEdge(choice, result, system_->Touched(), successor.id);
   return successor;
 }
 
@@ -51,7 +51,7 @@ void SearchWorker::Arrive(Successor& successor, const StatePrint& state, StateId
 void SearchWorker::Reuse(StateId from, uint32_t depth, uint32_t position, const Edge& edge) {
   counters_.reused.Add(1);
   if (edge.status == StepStatus::kViolation) ReportRecorded(from, depth, position, edge);
-  writer_->AddEdge(from, edge);
+  writer_->AddEdge(edge);
 }
 
 void SearchWorker::ReportRecorded(StateId from, uint32_t depth, uint32_t position, const Edge& edge) {

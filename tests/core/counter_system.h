@@ -41,7 +41,7 @@ class CounterSystem : public TransitionSystem {
 
   Snapshot Save() override { return Snapshot(new Saved(state_)); }
   void Restore(const Snapshot& snapshot) override { state_ = static_cast<const Saved&>(*snapshot).state; }
-  ElementSet Touched() override { return std::span<const ElementId>(&touched_, 1); }
+  const ElementSet& Touched() override { return touched_set_ = std::span<const ElementId>(&touched_, 1); }
   std::string Describe(const Choice& choice) override { return "advance " + std::to_string(choice.label); }
 
  private:
@@ -55,6 +55,7 @@ class CounterSystem : public TransitionSystem {
   std::vector<Choice> choices_;
   uint64_t state_ = 0;
   ElementId touched_ = 0;
+  ElementSet touched_set_;
   const Violation violation_{"test", "forbidden value", {}};
 };
 

@@ -122,7 +122,7 @@ class GraphSystem : public TransitionSystem {
     state_ = static_cast<const Saved&>(*snapshot).state;
   }
 
-  ElementSet Touched() override { return touched_; }
+  const ElementSet& Touched() override { return touched_set_ = touched_; }
 
   std::string Describe(const Choice& choice) override {
     CHECK(state_);
@@ -171,6 +171,7 @@ class GraphSystem : public TransitionSystem {
   Violation violation_;
   std::string message_;
   std::vector<ElementId> touched_;
+  ElementSet touched_set_;
 };
 
 inline SystemFactory FactoryOf(const Graph& graph) {

@@ -58,7 +58,7 @@ class ThreadsSystem : public TransitionSystem {
   StepResult CheckState() override;
   Snapshot Save() override { return Snapshot(new Saved(state_)); }
   void Restore(const Snapshot& snapshot) override;
-  ElementSet Touched() override { return touched_; }
+  const ElementSet& Touched() override { return touched_set_ = touched_; }
   const Footprint& LastFootprint() override { return footprint_; }
   std::string Describe(const Choice& choice) override { return "thread " + std::to_string(choice.label); }
 
@@ -78,6 +78,7 @@ class ThreadsSystem : public TransitionSystem {
   std::string state_;
   std::vector<Choice> enabled_;
   std::vector<ElementId> touched_;
+  ElementSet touched_set_;
   Footprint footprint_;
   bool done_ = false;
   const Violation deadlock_{"deadlock", "every thread waits for a lock", {}};

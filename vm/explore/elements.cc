@@ -109,21 +109,24 @@ core::ElementId ElementLog::GuardedElement(const interp::TouchLog::Location& loc
   return known->second;
 }
 
-core::ElementSet ElementLog::CollectNew() {
-  if (table_ == nullptr) return {};
-  if (log_.era() != era_) found_.clear();
+const core::ElementSet& ElementLog::CollectNew() {
+  if (table_ == nullptr) return nothing_;
+  if (log_.era() != era_) {
+    by_path_.clear();
+    found_.clear();
+  }
   era_ = log_.era();
   const uint32_t path = log_.path();
-  if (path >= found_.size()) found_.resize(2 * size_t{path} + 16);
-  Find(found_[path]);
-  return {found_[path].elements, found_[path].token};
+  if (path >= by_path_.size()) by_path_.resize(2 * size_t{path} + 16);
+  Found& found = found_.emplace_back();
+  found.elements = Find();
+  found.set = {found.elements, table_->NewToken()};
+  by_path_[path] = &found;
+  return found.set;
 }
 
-void ElementLog::Find(Found& found) {
-  found.is_found = true;
-  found.token = table_->NewToken();
-  std::vector<core::ElementId>& set = found.elements;
-  set.clear();
+std::vector<core::ElementId> ElementLog::Find() {
+  std::vector<core::ElementId> set;
   for (uint32_t number : log_.Code()) {
     if (number == interp::TouchLog::kProgram) {
       set.push_back(ProgramElement());
@@ -142,6 +145,7 @@ void ElementLog::Find(Found& found) {
   }
   std::ranges::sort(set);
   set.erase(std::unique(set.begin(), set.end()), set.end());
+  return set;
 }
 
 }  // namespace veristep::explore

@@ -80,14 +80,15 @@ class ElementLog {
   // An element of the check itself, besides what the machine touches.
   void Add(core::ElementId element) { log_.Touch(interp::TouchLog::kFirstOther + element); }
   // What was touched since Begin.
-  core::ElementSet Collect() {
+  const core::ElementSet& Collect() {
     const uint32_t path = log_.path();
-    if (log_.era() != era_ || path >= found_.size() || !found_[path].is_found) return CollectNew();
-    return {found_[path].elements, found_[path].token};
+    if (log_.era() == era_ && path < by_path_.size() && by_path_[path] != nullptr) [[likely]]
+      return by_path_[path]->set;
+    return CollectNew();
   }
 
  private:
-  core::ElementSet CollectNew();
+  const core::ElementSet& CollectNew();
   // The element of the code, and those of the roots that it names.
   const std::vector<core::ElementId>& CodeElements(uint32_t number);
   core::ElementId ProgramElement() { return table_->NumberOf(ElementKind::kProgram, "files"); }
@@ -101,16 +102,18 @@ class ElementLog {
   ElementTable* const table_;  // null: off
   interp::Machine& machine_;
   interp::TouchLog log_;
-  // The elements of what was touched; most transitions touch what some other one has touched.
+  // The elements of what was touched, ascending.
+  std::vector<core::ElementId> Find();
+
+  core::ElementSet nothing_;
+  // Most transitions touch what some other one has touched.
   struct Found {
     std::vector<core::ElementId> elements;
-    uint32_t token = core::ElementSet::kNoToken;
-    bool is_found = false;
+    core::ElementSet set;
   };
-  void Find(Found& found);
-
-  uint32_t era_ = 0;                                // TouchLog::era() that the paths are of
-  std::vector<Found> found_;                        // by path
+  uint32_t era_ = 0;  // TouchLog::era() that the paths are of
+  std::deque<Found> found_;
+  std::vector<const Found*> by_path_;               // null: not asked yet
   std::vector<std::vector<core::ElementId>> code_;  // by Code::element; empty until asked
   llvm::DenseMap<interp::Visibility::Key, LocationElements> locations_;
   llvm::DenseMap<std::pair<interp::Visibility::Key, interp::GuardSet>, core::ElementId> guarded_;

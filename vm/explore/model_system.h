@@ -77,7 +77,7 @@ class ModelSystem : public ProgramSystem {
   static Fingerprint DefinitionHash(const ModelDefinition& model);
   // All operations with their ranges and guards, one a line.
   static std::string OperationsText(const ModelDefinition& model);
-  core::ElementSet Touched() override { return log_.Collect(); }
+  const core::ElementSet& Touched() override { return log_.Collect(); }
   core::StepResult Take(const core::Choice& choice) override;
   bool DoesWhatItDid(const core::Choice& choice) override;
   Fingerprint Print() override;

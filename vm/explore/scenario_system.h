@@ -85,7 +85,7 @@ class ScenarioSystem : public ProgramSystem {
   core::StepResult Take(const core::Choice& choice) override;
   Fingerprint Print() override { return machine_.Print(); }
   core::StepResult CheckState() override;
-  core::ElementSet Touched() override { return log_.Collect(); }
+  const core::ElementSet& Touched() override { return log_.Collect(); }
   const core::Footprint& LastFootprint() override { return footprint_; }
   core::Snapshot Save() override { return machine_.Save(); }
   void Restore(const core::Snapshot& snapshot) override;

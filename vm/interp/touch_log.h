@@ -75,7 +75,7 @@ class TouchLog {
     uint32_t number = 0;  // 0: none yet
   };
   static constexpr int kRecentShift = 64 - 8;  // of the product's top bits
-  static constexpr size_t kSteps = 512;
+  static constexpr size_t kSteps = 2048;
   static constexpr uint32_t kSpread = 33;  // so that steps from one node and from the next rarely meet
   // Where hardly two transitions are alike, the tree would grow without end.
   static constexpr size_t kMostSteps = size_t(1) << 18;
