@@ -4,10 +4,10 @@
     tests/bench/incremental/tables.py --veristep PROGRAM --api veristep-api.jar [--rounds 3] [--only limit,code,...]
                                       [--report docs/incremental-report.md]
 
-Times are processor times (user and system) of the whole process; the sides of a comparison take turns. The limit study has
-the median over the rounds of what each round saves, because it asks for differences smaller than the noise of a machine that
-others use too; what takes little time has more rounds there. Elsewhere the best of the rounds counts. Figures below a
-few hundredths of a second mean little.
+Times are processor times (user and system) of the whole process. The two sides of a comparison run at the same time on the
+same processor, which they take turns at every few milliseconds: whatever else the machine does meets both alike, and ratios come
+out the same within one to two per cent where runs one after the other were ten to forty apart. Of several rounds the median
+ratio counts. Figures below a few hundredths of a second mean little.
 """
 import argparse
 import json
@@ -34,27 +34,36 @@ METHOD = re.compile(r"^ {2,4}(?:(?:public|private|protected|static|synchronized|
 NO_EFFECT = " int touched = 1; if (touched == 0) throw new Error();"
 
 
-MOST_ROUNDS = 15
-ENOUGH_SECONDS = 10  # of the side that is compared with
+MOST_ROUNDS = 9
+ENOUGH_SECONDS = 4  # of the side that is compared with
 
 
 class Run:
     """One check of one version: processor seconds, peak memory, and the report's entries summed up."""
 
     def __init__(self, options, arguments):
-        with tempfile.NamedTemporaryFile(suffix=".json") as report:
-            command = [options.veristep, "check", "--find-all", "--json", report.name, *arguments]
-            process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-            trouble = process.stderr.read()
-            _, status, usage = os.wait4(process.pid, 0)
-            process.returncode = os.waitstatus_to_exitcode(status)
-            if process.returncode not in (0, 1, 3):
-                sys.exit(f"{' '.join(map(str, command))} failed: {trouble[-400:]}")
-            self.checks = json.loads(pathlib.Path(report.name).read_text())["checks"]
+        """Starts it; the rest is there after end()."""
+        self.report = tempfile.NamedTemporaryFile(suffix=".json")
+        self.trouble = tempfile.TemporaryFile("w+")
+        self.command = [options.veristep, "check", "--find-all", "--json", self.report.name, *arguments]
+        processor = max(os.sched_getaffinity(0))
+        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, stderr=self.trouble,
+                                        preexec_fn=lambda: os.sched_setaffinity(0, {processor}))
+
+    def end(self):
+        _, status, usage = os.wait4(self.process.pid, 0)
+        self.process.returncode = os.waitstatus_to_exitcode(status)
+        if self.process.returncode not in (0, 1, 3):
+            self.trouble.seek(0)
+            sys.exit(f"{' '.join(map(str, self.command))} failed: {self.trouble.read()[-400:]}")
+        with self.report:
+            self.checks = json.loads(pathlib.Path(self.report.name).read_text())["checks"]
+        self.trouble.close()
         self.seconds = usage.ru_utime + usage.ru_stime
         self.memory = usage.ru_maxrss / 1024
         self.executed = sum(check["executed"] for check in self.checks)
         self.transitions = sum(check["transitions"] for check in self.checks)
+        return self
 
     def answer(self):
         return [(check["name"], check["verdict"], check["states"], check["transitions"], len(check["violations"]))
@@ -77,13 +86,16 @@ class Bench:
         target = self.work / name
         return (subject, target) if subject.build(self.compiler, text, target) else None
 
-    def run(self, version, *arguments):
+    def start(self, version, *arguments):
         """All versions run in one place: a program can see where it is."""
         subject, target = version
         place = self.work / "current"
         place.unlink(missing_ok=True)
         place.symlink_to(target)
         return Run(self.options, [*arguments, *subject.program(self.compiler, place)])
+
+    def run(self, version, *arguments):
+        return self.start(version, *arguments).end()
 
     def fresh(self, base=None):
         """A cache: empty, or a copy."""
@@ -101,29 +113,22 @@ class Bench:
         shutil.copy(cache, base)
         return run, base
 
-    def best(self, *sides, close=lambda found: False):
-        """The best run of each side; the sides take turns. Where it is close there are two rounds more."""
-        found = [None] * len(sides)
+    def compare(self, version, left, right, base=None):
+        """Two ways to check a version, lists of arguments, at the same time, in as many rounds as it takes to be sure. `right`
+        has the cache `base`, or an empty one."""
+        pairs = Pairs()
+        while len(pairs.left) < self.options.rounds or (len(pairs.left) < MOST_ROUNDS and pairs.seconds() < ENOUGH_SECONDS):
+            sides = [lambda: self.start(version, *left), lambda: self.start(version, "--cache", self.fresh(base), *right)]
+            first = len(pairs.left) % 2  # it has the processor for itself while the other one starts
+            runs = {first: sides[first](), 1 - first: sides[1 - first]()}
+            pairs.left.append(runs[0].end())
+            pairs.right.append(runs[1].end())
+        return pairs
 
-        def take_turns():
-            for i, side in enumerate(sides):
-                run = side()
-                if found[i] is None or run.seconds < found[i].seconds:
-                    found[i] = run
-
-        for _ in range(self.options.rounds):
-            take_turns()
-        if close(found):
-            take_turns()
-            take_turns()
-        return found
-
-    def paired(self, *sides):
-        """The runs of all rounds, a list for each side; the sides take turns."""
-        rounds = [[side() for side in sides] for _ in range(self.options.rounds)]
-        while len(rounds) < MOST_ROUNDS and sum(runs[0].seconds for runs in rounds) < ENOUGH_SECONDS:
-            rounds.append([side() for side in sides])
-        return [list(runs) for runs in zip(*rounds)]
+    def demand_same(self, what, *pairs):
+        answers = set().union(*(some.answers() for some in pairs))
+        if len(answers) != 1:
+            sys.exit(f"{what}: the answers differ: {answers}")
 
     def target(self, what, is_met, figure):
         self.say(f"* {what}: {figure}: **{'met' if is_met else 'missed'}**")
@@ -131,12 +136,32 @@ class Bench:
             self.misses.append(what)
 
 
-def saved(full, other):
-    return 100 * (1 - other.seconds / full.seconds)
+class Pairs:
+    """Runs at the same time, by round."""
 
+    def __init__(self):
+        self.left, self.right = [], []
 
-def median_saved(full, other):
-    return statistics.median(saved(a, b) for a, b in zip(full, other))
+    def seconds(self):
+        return sum(run.seconds for run in self.left)
+
+    def answers(self):
+        return {tuple(run.answer()) for run in self.left + self.right}
+
+    def median(self, figure):
+        """figure(left, right) is asked for each round."""
+        return statistics.median(map(figure, self.left, self.right))
+
+    def times(self):
+        """How many times faster the right side is."""
+        return self.median(lambda left, right: left.seconds / right.seconds)
+
+    def saved(self):
+        """By the right side, in per cent."""
+        return 100 * (1 - 1 / self.times())
+
+    def memory(self):
+        return self.median(lambda left, right: right.memory / left.memory)
 
 
 def touch_all(text):
@@ -159,25 +184,22 @@ def limit_study(bench):
         comment = bench.version(subject, "comment", text.replace("\npackage ", "\n// a comment\n\npackage ", 1))
         changed = bench.version(subject, "changed", touch_all(text))
         _, base = bench.record(first, *subject.options)
-        sides = bench.paired(lambda: bench.run(first, "--no-cache", *subject.options),
-                             lambda: bench.run(first, "--cache", bench.fresh(), *subject.options),
-                             lambda: bench.run(comment, "--cache", bench.fresh(base), *subject.options),
-                             lambda: bench.run(changed, "--no-cache", *subject.options),
-                             lambda: bench.run(changed, "--cache", bench.fresh(base), *subject.options))
-        answers = {tuple(run.answer()) for runs in sides for run in runs}
-        if len(answers) != 1:
-            sys.exit(f"{name}: the answers differ: {answers}")
-        full, first_run, best_run, full_changed, worst_run = sides
-        seconds = statistics.median(run.seconds for run in full)
-        executed = max(run.executed for run in best_run)
-        bytes_per_edge = os.path.getsize(base) / max(1, full[0].transitions)
-        initial.append(-median_saved(full, first_run))
-        worst.append(-median_saved(full_changed, worst_run))
-        memory.append(statistics.median(a.memory / b.memory for a, b in zip(first_run, full)))
+        full = ["--no-cache", *subject.options]
+        first_runs = bench.compare(first, full, subject.options)
+        best_runs = bench.compare(comment, full, subject.options, base)
+        worst_runs = bench.compare(changed, full, subject.options, base)
+        bench.demand_same(name, first_runs, best_runs, worst_runs)
+        seconds = first_runs.median(lambda left, right: left.seconds)
+        transitions = first_runs.left[0].transitions
+        executed = max(run.executed for run in best_runs.right)
+        bytes_per_edge = os.path.getsize(base) / max(1, transitions)
+        initial.append(-first_runs.saved())
+        worst.append(-worst_runs.saved())
+        memory.append(first_runs.memory())
         size.append(bytes_per_edge)
-        best.append((seconds, statistics.median(a.seconds / b.seconds for a, b in zip(full, best_run)), executed))
-        bench.say(f"| {name}({n}) | {seconds:.2f} | {full[0].transitions} | {-initial[-1]:.1f} | "
-                  f"{median_saved(full, best_run):.1f} | {-worst[-1]:.1f} | {paper[0]} | {paper[1]} | {paper[2]} | "
+        best.append((seconds, best_runs.times(), executed))
+        bench.say(f"| {name}({n}) | {seconds:.2f} | {transitions} | {-initial[-1]:.1f} | "
+                  f"{best_runs.saved():.1f} | {-worst[-1]:.1f} | {paper[0]} | {paper[1]} | {paper[2]} | "
                   f"{memory[-1]:.2f} | {bytes_per_edge:.1f} | {executed} |")
     bench.say("")
     bench.target("initial run at most 5 % slower", max(initial) <= 5,
@@ -195,16 +217,13 @@ def limit_study(bench):
 
 def compare(bench, name, subject, first, second, paper, first_options, second_options, savings):
     _, base = bench.record(first, *first_options)
-    sides = [lambda: bench.run(second, "--no-cache", *second_options)]
-    for mode in ("isse", "rmc", "auto"):
-        sides.append(lambda mode=mode: bench.run(second, "--cache", bench.fresh(base), "--mode", mode, *second_options))
-    runs = bench.best(*sides)
-    if len({tuple(run.answer()) for run in runs}) != 1:
-        sys.exit(f"{name}: the answers differ: {[run.answer() for run in runs]}")
-    full, isse, rmc, auto = runs
-    bench.say(f"| {name} | {subject} | {full.seconds:.2f} | {full.executed} | {isse.executed} | {rmc.executed} | {auto.executed} | "
-              f"{saved(full, isse):.1f} | {saved(full, rmc):.1f} | {saved(full, auto):.1f} | {paper} |")
-    savings.append(saved(full, auto))
+    full = ["--no-cache", *second_options]
+    isse, rmc, auto = (bench.compare(second, full, ["--mode", mode, *second_options], base) for mode in ("isse", "rmc", "auto"))
+    bench.demand_same(name, isse, rmc, auto)
+    bench.say(f"| {name} | {subject} | {auto.left[0].seconds:.2f} | {auto.left[0].executed} | {isse.right[0].executed} | "
+              f"{rmc.right[0].executed} | {auto.right[0].executed} | {isse.saved():.1f} | {rmc.saved():.1f} | {auto.saved():.1f} | "
+              f"{paper} |")
+    savings.append(auto.saved())
 
 
 CHANGE_HEAD = ("| change | subject | full, s | executed: full | isse | rmc | auto | saved: isse | rmc | auto | ISSE's paper |",
@@ -256,7 +275,7 @@ def versions_of(text):
             yield f"{name}, effect", changed
 
 
-RMC_SECONDS = 60
+RMC_SECONDS = 90
 
 
 def rmc_tables(bench):
@@ -276,34 +295,29 @@ def rmc_tables(bench):
             if old not in text:
                 sys.exit(f"{subject.source} has no '{old}'")
             text = text.replace(old, new)
-        options = ["--check", f"*.{check}", "--step-limit", "20000"]
+        options = ["--check", f"*.{check}", "--step-limit", "20000", "--time-limit", str(RMC_SECONDS)]
+        full = ["--no-cache", *options]
         base_program = bench.version(subject, "first", text)
-        recording, base = bench.record(base_program, *options)
+        recording = bench.compare(base_program, full, options)
+        _, base = bench.record(base_program, *options)
         ratios = []
         for what, changed in versions_of(text):
             program = bench.version(subject, "second", changed)
             if program is None:
                 continue
-            first = bench.run(program, "--no-cache", *options, "--time-limit", str(RMC_SECONDS))
-            if first.checks[0]["limit"] != "none":
+            auto = bench.compare(program, full, options, base)
+            if auto.left[0].checks[0]["limit"] != "none":
                 bench.say(f"| {name}: {what} | more than {RMC_SECONDS} s: left out | | | | | | |")
                 continue
-            # The run that tells how long it takes counts as one of the rounds.
-            fulls = iter([first])
-            full, auto = bench.best(lambda: next(fulls, None) or bench.run(program, "--no-cache", *options),
-                                    lambda: bench.run(program, "--cache", bench.fresh(base), *options),
-                                    close=lambda found: found[1].seconds > 0.9 * found[0].seconds)
-            rmc = bench.run(program, "--cache", bench.fresh(base), "--mode", "rmc", *options)
-            if not full.answer() == rmc.answer() == auto.answer():
-                sys.exit(f"{name}, {what}: the answers differ: {[run.answer() for run in (full, rmc, auto)]}")
-            bench.say(f"| {name}: {what} | {full.seconds:.2f} | {full.transitions} | {rmc.executed} | {auto.executed} | "
-                      f"{full.seconds / rmc.seconds:.2f} | {full.seconds / auto.seconds:.2f} | {full.memory / auto.memory:.2f} |")
-            ratios.append(full.seconds / auto.seconds)
+            rmc = bench.compare(program, full, ["--mode", "rmc", *options], base)
+            bench.demand_same(f"{name}, {what}", auto, rmc)
+            bench.say(f"| {name}: {what} | {auto.left[0].seconds:.2f} | {auto.left[0].transitions} | {rmc.right[0].executed} | "
+                      f"{auto.right[0].executed} | {rmc.times():.2f} | {auto.times():.2f} | {1 / auto.memory():.2f} |")
+            ratios.append(auto.times())
             if not what.endswith("no effect"):
                 with_effect.append(ratios[-1])
         every += ratios
-        full = bench.run(base_program, "--no-cache", *options)
-        summary.append((name, paper, ratios, recording.seconds / full.seconds))
+        summary.append((name, paper, ratios, 1 / recording.times()))
     bench.say("", "| subject | versions | time ratio: mean | median | least | RMC's: mean | median | recording / full | "
               "RMC's total, full / (record + prune) |", "|" + "---|" * 9)
     for name, paper, ratios, recording in summary:
