@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdlib>
 #include <thread>
+#include <tuple>
 
 #include "core/base/check.h"
 
@@ -46,6 +47,13 @@ struct VisitedSet::Table {
     return ((slot ^ static_cast<uint32_t>(print.high() << id_bits)) & ~id_mask) == 0;
   }
   StateId IdOf(uint32_t slot) const { return (slot & id_mask) - 1; }
+  /// One that is not there. REQUIRES: there is room for it; nobody else uses the table.
+  void Put(const StatePrint& print, StateId id) {
+    CHECK(Fits(id));
+    size_t position = Home(print);
+    while (slots[position] != kEmpty) position = (position + 1) & mask;
+    slots[position] = EntryOf(print, id);
+  }
 
   const size_t mask;
   const unsigned id_bits;
@@ -78,7 +86,8 @@ void VisitedSet::MakeIndex() {
 }
 
 void VisitedSet::Fill() {
-  // Probes of a batch wait for memory together.
+  std::array<uint64_t, std::tuple_size_v<decltype(shards_)>> counts{};
+  // Probes of a batch wait for memory together, as long as none of them is atomic: nobody else is here yet.
   for (size_t begin = 0; begin < known_.size(); begin += kBatch) {
     size_t end = std::min(begin + kBatch, known_.size());
     for (size_t id = begin; id < end; ++id) {
@@ -86,16 +95,21 @@ void VisitedSet::Fill() {
       __builtin_prefetch(&table.slots[table.Home(known_[id])]);
     }
     for (size_t id = begin; id < end; ++id) {
-      if (known_[id] == StatePrint()) continue;
-      Shard& shard = shards_[ShardOf(known_[id])];
-      StateId number = static_cast<StateId>(id);
-      while (shard.table.load(std::memory_order_relaxed)->IsFull(shard.count.load(std::memory_order_relaxed))) {
-        Grow(shard, *shard.table.load(std::memory_order_relaxed));
+      const StatePrint& print = known_[id];
+      if (print == StatePrint()) continue;
+      Shard& shard = shards_[ShardOf(print)];
+      uint64_t& count = counts[ShardOf(print)];
+      Table* table = shard.table.load(std::memory_order_relaxed);
+      while (table->IsFull(count)) {
+        shard.count.store(count, std::memory_order_relaxed);
+        Grow(shard, *table);
+        table = shard.table.load(std::memory_order_relaxed);
       }
-      MoveBatch(&number, 1, *shard.table.load(std::memory_order_relaxed));
-      shard.count.fetch_add(1, std::memory_order_relaxed);
+      table->Put(print, static_cast<StateId>(id));
+      ++count;
     }
   }
+  for (size_t i = 0; i < shards_.size(); ++i) shards_[i].count.store(counts[i], std::memory_order_relaxed);
 }
 
 VisitedSet::~VisitedSet() { DropIndex(); }
