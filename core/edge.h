@@ -52,8 +52,8 @@ struct EdgeContext {
 };
 
 /// Writes the edges that leave `from` into memory that has room for kLongestEdge for each and for a number; returns
-/// what is behind. Where edges lead and what they depend on changes from one to the next: a branch on it would be
-/// foreseen wrongly half the time, and cost more than all the rest.
+/// what is behind. Where edges lead and what they depend on changes from one to the next, so that a branch on it would
+/// often be foreseen wrongly: there is none.
 inline uint8_t* EncodeEdges(StateId from, std::span<const Edge> edges, uint8_t* at) {
   static_assert(unsigned(EdgeForm::kSelf) == 0 && unsigned(EdgeForm::kUp) == 1 && unsigned(EdgeForm::kDown) == 2);
   EdgeContext context(from);

@@ -44,7 +44,7 @@ class StateGraph {
   static constexpr uint32_t kNoElements = UINT32_MAX;
 
   /// One worker's log. Edges wait on a stack until the state they leave is complete, so that a depth-first search can
-  /// have several states open, and are then written all at once, which takes half the time. Not thread-safe.
+  /// have several states open, and are then written all at once. Not thread-safe.
   class Writer {
    public:
     explicit Writer(StateGraph& graph);
