@@ -147,6 +147,17 @@ TEST(Run, UnsupportedTypesAreNamed) {
   EXPECT_THAT(outcome.error, HasSubstr("function main: type <2 x x86_fp80> is not supported"));
 }
 
+TEST(Run, SizesWiderThanAddressesAreNamed) {
+  Outcome outcome = RunText(R"(
+    declare void @llvm.memset.p0.i128(ptr, i8, i128, i1)
+    define i32 @main() {
+      %p = alloca i64
+      call void @llvm.memset.p0.i128(ptr %p, i8 0, i128 8, i1 false)
+      ret i32 0
+    })");
+  EXPECT_THAT(outcome.error, HasSubstr("not supported: intrinsic llvm.memset.p0.i128, in main"));
+}
+
 TEST(Run, UndefinedFunctionsAreNamedWithTheirCallers) {
   Outcome outcome = RunText(std::string(kDeclarations) + R"(
     declare void @_ZN3net4SendEi(i32)

@@ -17,6 +17,11 @@ bool FunctionLowering::LowerIntrinsic(const llvm::IntrinsicInst& call) {
 }
 
 bool FunctionLowering::LowerMemoryIntrinsic(const llvm::IntrinsicInst& call) {
+  // Sizes and offsets may be of any integer type. No compiler makes them wider than addresses.
+  if (llvm::any_of(call.args(), [](const llvm::Use& use) {
+        return use->getType()->isIntegerTy() && use->getType()->getIntegerBitWidth() > 64;
+      }))
+    return false;
   switch (call.getIntrinsicID()) {
     case Intrinsic::memcpy:
     case Intrinsic::memcpy_inline: {
