@@ -90,8 +90,9 @@ class Bench:
         """All versions run in one place: a program can see where it is."""
         subject, target = version
         place = self.work / "current"
-        place.unlink(missing_ok=True)
-        place.symlink_to(target)
+        if not place.is_symlink() or place.readlink() != target:  # another run of this version may be reading it
+            place.unlink(missing_ok=True)
+            place.symlink_to(target)
         return Run(self.options, [*arguments, *subject.program(self.compiler, place)])
 
     def run(self, version, *arguments):
