@@ -12,7 +12,7 @@
 //   * to no state: the status, a byte, and if it is a violation its number
 //   * other elements: their number − that of the edge before (zigzag)
 // States that one expansion finds have numbers in a row, and what leads back mostly leads to neighbours: an edge takes
-// one to three bytes, and those of a row are all alike, which a compressor likes.
+// two to four bytes, and those of a row are one byte each and all alike, which a compressor likes.
 #pragma once
 
 #include <cstdint>

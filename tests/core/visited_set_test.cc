@@ -57,6 +57,21 @@ TEST(VisitedSet, HasKnownStatesFromTheStart) {
   EXPECT_EQ(set.At(3), Name(3));
 }
 
+// All in one shard, whose table has to grow several times while the index is made.
+TEST(VisitedSet, KnownStatesMayLieUnevenly) {
+  constexpr uint64_t kCount = 20'000;
+  std::vector<StatePrint> known;
+  for (uint64_t i = 0; i < kCount; ++i) known.push_back(Fingerprint{i + 1, i * 0x9e3779b9});
+  VisitedSet set(known);
+  VisitedSet::Worker worker(set);
+  for (uint64_t i = 0; i < kCount; ++i) ASSERT_EQ(worker.Find(known[i]), std::optional(StateId(i)));
+  EXPECT_EQ(worker.Find(Fingerprint{kCount + 1, 0}), std::nullopt);
+  const VisitedSet::Entry fresh = worker.Insert(Fingerprint{kCount + 1, 0});
+  EXPECT_TRUE(fresh.inserted);
+  EXPECT_EQ(fresh.id, kCount);
+  EXPECT_EQ(set.size(), kCount + 1);
+}
+
 TEST(VisitedSet, AgreesWithAMapOnRandomInsertions) {
   VisitedSet set;
   VisitedSet::Worker worker(set);

@@ -276,7 +276,7 @@ def versions_of(text):
             yield f"{name}, effect", changed
 
 
-RMC_SECONDS = 90
+RMC_SECONDS = 90  # by the clock, while two runs share a processor
 
 
 def rmc_tables(bench):
