@@ -124,34 +124,41 @@ void EdgeIndexBuilder::Pass() {
   AppendMet(met_ - met_before_);
 }
 
-void EdgeIndexBuilder::Add(StateId state, std::span<const Edge> edges) {
+/// for_each(visit) calls visit(const Edge&) for all edges of the state.
+template <typename ForEach>
+void EdgeIndexBuilder::AddAll(StateId state, ForEach for_each) {
   if (!holds_) return;
   Begin(state);
-  for (const Edge& edge : edges) Meet(edge);
-  End(edges.size());
-}
-
-void EdgeIndexBuilder::Add(StateId state, std::span<const uint8_t> edges) {
-  if (!holds_) return;
+  // Where the compiler knows that nobody else writes them.
+  StateId met = met_;
+  bool holds = holds_;
   uint64_t count = 0;
-  Begin(state);
-  ForEachEdgeIn(edges.data(), edges.data() + edges.size(), state, [&](const Edge& edge) {
+  std::span<const uint32_t> met_in = met_in_;
+  for_each([&](const Edge& edge) {
     ++count;
-    Meet(edge);
+    // Mostly a set occurs more than once in a block.
+    if (edge.elements >= met_in.size() || met_in[edge.elements] != block_) [[unlikely]] {
+      MeetInBlock(edge.elements);
+      met_in = met_in_;
+    }
+    if (edge.status == StepStatus::kState) [[likely]] {
+      holds &= edge.target <= met;
+      met = std::max(met, edge.target + 1);
+    } else {
+      holds &= edge.status == StepStatus::kPruned;
+    }
   });
+  met_ = met;
+  holds_ = holds;
   End(count);
 }
 
-void EdgeIndexBuilder::Meet(const Edge& edge) {
-  // Mostly a set occurs more than once in a block.
-  if (edge.elements >= met_in_.size() || met_in_[edge.elements] != block_) [[unlikely]]
-    MeetInBlock(edge.elements);
-  if (edge.status == StepStatus::kState) [[likely]] {
-    holds_ &= edge.target <= met_;
-    met_ = std::max(met_, edge.target + 1);
-  } else {
-    holds_ &= edge.status == StepStatus::kPruned;
-  }
+void EdgeIndexBuilder::Add(StateId state, std::span<const Edge> edges) {
+  AddAll(state, [&](auto visit) { std::ranges::for_each(edges, visit); });
+}
+
+void EdgeIndexBuilder::Add(StateId state, std::span<const uint8_t> edges) {
+  AddAll(state, [&](auto visit) { ForEachEdgeIn(edges.data(), edges.data() + edges.size(), state, visit); });
 }
 
 void EdgeIndexBuilder::MeetInBlock(uint32_t set) {

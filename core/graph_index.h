@@ -103,7 +103,8 @@ class EdgeIndexBuilder {
 
   /// The edges of this state come next, until End.
   void Begin(StateId state);
-  void Meet(const Edge& edge);
+  template <typename ForEach>
+  void AddAll(StateId state, ForEach for_each);
   /// That were so many edges.
   void End(uint64_t edges);
   void MeetInBlock(uint32_t set);

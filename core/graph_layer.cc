@@ -3,6 +3,7 @@
 #include "core/base/check.h"
 #include "core/base/memory.h"
 #include "core/base/varint.h"
+#include "core/edge.h"
 
 namespace veristep::core {
 namespace {
@@ -125,6 +126,7 @@ std::string LayerWriter::Finish() {
   for (size_t i = 0; i < sizeof(record_bytes); ++i) layer_[kLayerMagic.size() + i] = char(record_bytes >> (8 * i));
   if (auto index = index_.Finish(initial_, states_, usual_, sets_.count))
     PutBytes(layer_, index->data(), index->size());
+  layer_.append(EdgeHead::kBytesBehind, '\0');
   return std::move(layer_);
 }
 

@@ -1,5 +1,5 @@
 // How a layer of a recorded graph lies in the cache. Numbers are varints unless said otherwise:
-//   * "veristep graph 6\n"
+//   * "veristep graph 7\n"
 //   * how many bytes the records take, 8 bytes, lowest first
 //   * the number of states in the layers below; the initial state + 1, 0 if there is none
 //   * how many choices, violations, elements and element sets the layer adds, how many states it takes away and adds
@@ -13,12 +13,13 @@
 //   * records of added states and in place of those of lower layers: state − the one before (zigzag);
 //     flags (1 expanded, 2 violation, 4 check); violation; check; if expanded: the size of its edges in bytes, the
 //     edges (edge.h)
-//   * to the end, nothing or, in the lowest layer, an index (graph_index.h)
+//   * nothing or, in the lowest layer, an index (graph_index.h)
+//   * at the end three bytes of 0, so that edges can be read four bytes at a time
 // Most states of a model lie at its depth bound, where all that is to be said of them is the same.
 //
 // Versions of the form: 1 had no layers, and states numbered canonically; 2 had prints of 16 bytes, 3 of 12; in both
 // each state with a check had a record of its own, and each edge told its target by the one before; 4 had no index;
-// 5 this one.
+// 5 and 6 wrote edges otherwise.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +38,7 @@
 
 namespace veristep::core {
 
-inline constexpr std::string_view kLayerMagic = "veristep graph 6\n";
+inline constexpr std::string_view kLayerMagic = "veristep graph 7\n";
 enum RecordFlags : uint8_t { kRecordExpanded = 1, kRecordViolation = 2, kRecordCheck = 4 };
 
 /// What a record says of a state besides its edges; UINT32_MAX for none.

@@ -98,7 +98,8 @@ bool RecordedGraph::ReadLayer(Reader& in) {
   usual_ = in.at();
   if (!ReadUsualRecord(in) || !ReadPrints(in, counts.states)) return false;
   Reader records(in.Bytes(record_bytes));
-  const std::string_view index = in.Bytes(in.left());
+  const std::string_view index = in.Bytes(in.left() - std::min<uint64_t>(in.left(), EdgeHead::kBytesBehind));
+  in.Bytes(EdgeHead::kBytesBehind);
   if (!in.ok() || (!index.empty() && !is_lowest)) return false;
   const bool reads_late = !index.empty() && bytes_ == Bytes::kAsWritten;
   if (reads_late) {
@@ -274,20 +275,20 @@ bool RecordedGraph::CheckEdges(Reader& in, uint32_t state) const {
   auto below = [](int64_t number, size_t bound) { return number >= 0 && uint64_t(number) < bound; };
   int64_t up = state, down = state, set = 0, choice = 0;
   while (in.left() > 0) {
-    const uint64_t head = in.Number(kBound);
-    const EdgeForm form = static_cast<EdgeForm>(head & kEdgeFormBits);
-    const int64_t further = UnZigZag(head >> kEdgeTargetShift);
-    if (form == EdgeForm::kUp) up += further;
-    if (form == EdgeForm::kDown) down += further;
-    if (form == EdgeForm::kSelf && further != 0) return false;
-    if (head & kEdgeOtherChoice) choice += UnZigZag(in.Number(kBound));
+    const uint8_t* behind = in.at();
+    const EdgeHead head = EdgeHead::Read(behind);
+    in.Bytes(uint64_t(behind - in.at()));
+    if (head.form == EdgeForm::kUp) up += UnZigZag(head.rest);
+    if (head.form == EdgeForm::kDown) down += UnZigZag(head.rest);
+    if (head.form == EdgeForm::kSelf && head.rest != 0) return false;
+    if (head.has_other_choice) choice += UnZigZag(in.Number(kBound));
     ++choice;
-    if (form == EdgeForm::kOther) {
-      uint8_t status = in.Byte();
-      if (status == uint8_t(StepStatus::kViolation)) in.Number(violations_.size());
-      if (status == uint8_t(StepStatus::kState) || status > uint8_t(StepStatus::kError)) return false;
+    if (head.form == EdgeForm::kElsewhere) {
+      if (head.rest == uint32_t(StepStatus::kState)) in.Number(states_.size());
+      if (head.rest == uint32_t(StepStatus::kViolation)) in.Number(violations_.size());
+      if (head.rest > uint32_t(StepStatus::kError)) return false;
     }
-    if (!(head & kEdgeSameElements)) set += UnZigZag(in.Number(kBound));
+    if (!head.has_same_elements) set += UnZigZag(in.Number(kBound));
     const bool good = choice > 0 && below(choice - 1, choices_.size()) && below(up, states_.size()) &&
                       below(down, states_.size()) && below(set, element_sets_.size());
     if (!good || !in.ok()) return false;

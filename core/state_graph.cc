@@ -122,8 +122,7 @@ void StateGraph::Writer::Commit(StateId from, size_t mark) {
   const std::span<const Edge> edges = std::span(pending_).subspan(mark, pending_count_ - mark);
   edges_ += edges.size();
   index_.Add(from, edges);
-  if (const size_t room = edges.size() * kLongestEdge + kLongestVarint; encoded_.size() < room)
-    encoded_.resize(2 * room);
+  if (const size_t room = edges.size() * kLongestEdge; encoded_.size() < room) encoded_.resize(2 * room);
   record = Write({encoded_.data(), EncodeEdges(from, edges, encoded_.data())});
   is_in_order_ &= last_written_ == kNoState || from > last_written_;
   last_written_ = from;
@@ -131,7 +130,7 @@ void StateGraph::Writer::Commit(StateId from, size_t mark) {
 }
 
 const uint8_t* StateGraph::Writer::Write(std::span<const uint8_t> edges) {
-  uint8_t* place = Reserve(kLongestVarint + edges.size());
+  uint8_t* place = Reserve(kLongestVarint + edges.size() + EdgeHead::kBytesBehind);
   uint8_t* behind = PutVarint(place, edges.size());
   if (!edges.empty()) std::memcpy(behind, edges.data(), edges.size());
   blocks_.back().used += size_t(behind - place) + edges.size();

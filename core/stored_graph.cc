@@ -371,7 +371,7 @@ class Rewriting {
       if (edge.status == StepStatus::kState) edge.target = states_[edge.target];
       edges_.push_back(edge);
     });
-    bytes_.resize(edges_.size() * kLongestEdge + kLongestVarint);
+    bytes_.resize(edges_.size() * kLongestEdge);
     uint8_t* end = EncodeEdges(states_[state], edges_, bytes_.data());
     out_.AddRecord(states_[state], head, {bytes_.data(), end});
   }

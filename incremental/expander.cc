@@ -22,7 +22,7 @@ constexpr uint32_t kNone = RecordedGraph::kNone;
 
 bool Shared::IsNews(SearchWorker& worker, StateId id, uint32_t depth, StateId parent) {
   if (stage == Stage::kRecheck) return false;
-  if (!run.tree().Offer(id, depth, parent)) return false;
+  if (WasMetBefore(id) || !run.tree().Offer(id, depth, parent)) return false;
   // States that the record does not have are counted by who makes them.
   if (id < graph.size()) {
     worker.counters().states.Add(1);
@@ -118,6 +118,7 @@ bool FixedChoices::Are(const RecordedGraph::State& state, StateId id) const {
 
 void Expander::Expand(Entry entry) {
   entry_ = std::move(entry);
+  if (!shared_.Has(entry_.id) && entry_.snapshot) return ExpandNew();
   is_needed_ = false;
   size_t mark = worker_.EdgeMark();
   if (!FindChoices() || !FindAlike()) return;
@@ -128,6 +129,24 @@ void Expander::Expand(Entry entry) {
     worker_.Complete(entry_.id, choices_.size(), mark);
   }
   if (is_needed_ && entry_.snapshot) shared_.Keep(entry_.id, entry_.snapshot);
+}
+
+/// A state of which the record says nothing: all its transitions run, and nothing will be brought to life from here.
+void Expander::ExpandNew() {
+  system_.Restore(entry_.snapshot);
+  std::span<const Choice> choices = system_.Enabled();
+  choices_.assign(choices.begin(), choices.end());
+  has_fixed_choices_ = false;
+  const size_t mark = worker_.EdgeMark();
+  for (uint32_t i = 0; i < choices_.size(); ++i) {
+    if (run_.stopped()) return worker_.DropEdges(mark);
+    if (i > 0) system_.Restore(entry_.snapshot);
+    if (i + 1 == choices_.size()) entry_.snapshot.reset();
+    const SearchWorker::Successor next = worker_.Step(entry_.id, depth_, choices_[i], i);
+    if (!next.taken) return worker_.DropEdges(mark);
+    if (next.id != core::kNoState) Arrive(next.id);
+  }
+  worker_.Complete(entry_.id, choices_.size(), mark);
 }
 
 /// Fills choices_, and edges_ with the recorded edge of each.
@@ -245,17 +264,21 @@ bool Expander::Execute(uint32_t position) {
     if (next.id != core::kNoState) shared_.Keep(next.id, system_.Save());
     return true;
   }
-  if (next.id == core::kNoState) return true;
-  if (!shared_.IsNews(worker_, next.id, depth_ + 1, entry_.id)) {
-    // A state of the next level that was met through the record is alive now, and need not be replayed.
-    bool is_next = shared_.Has(next.id) && run_.tree().DepthOf(next.id) == depth_ + 1;
-    if (is_next && depth_ + 1 < run_.options().limits.depth) KeepForNextLevel(next.id);
-    return true;
-  }
-  if (!worker_.Meet(next.id, depth_ + 1)) return true;
-  if (shared_.Has(next.id)) shared_.MarkSaved(next.id);
-  found_->entries.push_back({next.id, system_.Save()});
+  if (next.id != core::kNoState) Arrive(next.id);
   return true;
+}
+
+/// By running a transition.
+void Expander::Arrive(StateId id) {
+  if (!shared_.IsNews(worker_, id, depth_ + 1, entry_.id)) {
+    // A state of the next level that was met through the record is alive now, and need not be replayed.
+    bool is_next = shared_.Has(id) && run_.tree().DepthOf(id) == depth_ + 1;
+    if (is_next && depth_ + 1 < run_.options().limits.depth) KeepForNextLevel(id);
+    return;
+  }
+  if (!worker_.Meet(id, depth_ + 1)) return;
+  if (shared_.Has(id)) shared_.MarkSaved(id);
+  found_->entries.push_back({id, system_.Save()});
 }
 
 void Expander::KeepForNextLevel(StateId id) {

@@ -111,6 +111,8 @@ class Shared {
   /// transition that leads elsewhere than the record says is told.
   enum class Stage : uint8_t { kWalk, kRecheck, kWalkAfterRecheck };
   Stage stage = Stage::kWalk;
+  /// States at the next depth come next. REQUIRES: no worker is at work.
+  void BeginLevel() { level_start_ = run.states().IdBound(); }
   void Differ() { differs_.store(true, std::memory_order_relaxed); }
   bool differs() const { return differs_.load(std::memory_order_relaxed); }
 
@@ -121,6 +123,13 @@ class Shared {
   const FixedChoices fixed;
 
  private:
+  /// Whether it is known at once that a state was met at an earlier level: numbers that the record does not have are
+  /// given as states are met, unless a Recheck has run ahead.
+  bool WasMetBefore(core::StateId id) const {
+    return id >= graph.size() && id < level_start_ && stage == Stage::kWalk;
+  }
+
+  core::StateId level_start_ = 0;
   std::vector<char> used_sets_;
   std::mutex replaying_;
   std::mutex mutex_;
@@ -154,6 +163,7 @@ class Expander {
   void Look(core::StateId id);
 
  private:
+  void ExpandNew();
   bool FindChoices();
   bool FindRecordedChoices();
   void MatchEdges();
@@ -162,6 +172,7 @@ class Expander {
   void Count();
   bool TakeAll();
   bool Execute(uint32_t position);
+  void Arrive(core::StateId id);
   void KeepForNextLevel(core::StateId id);
   bool Reuse(const core::Edge& edge, uint32_t position);
   bool MeetThroughRecord(core::StateId id, const core::Choice& choice);
@@ -222,7 +233,10 @@ class Expanders {
       NextLevel found;
       work(worker, found);
       std::lock_guard lock(mutex);
-      std::ranges::move(found.entries, std::back_inserter(next.entries));
+      if (next.entries.empty())
+        next.entries.swap(found.entries);
+      else
+        std::ranges::move(found.entries, std::back_inserter(next.entries));
       std::ranges::move(found.unclear, std::back_inserter(next.unclear));
     });
   }

@@ -98,6 +98,7 @@ class LevelOrder {
     for (std::vector<Entry>* entries : {&passed, &found}) {
       if (!std::ranges::is_sorted(*entries, {}, place)) std::ranges::stable_sort(*entries, {}, place);
     }
+    if (passed.empty()) return all.swap(found);
     all.clear();
     all.reserve(passed.size() + found.size());
     std::ranges::merge(std::make_move_iterator(passed.begin()), std::make_move_iterator(passed.end()),
@@ -123,6 +124,7 @@ class Levels {
 
   /// Puts the next level in place of `level`, which is at `depth`.
   void Expand(std::vector<Entry>& level, uint32_t depth) {
+    shared_.BeginLevel();
     Pass(level, depth);
     if (!work_.empty() || !passed_.unclear.empty()) {
       RunWork(level, depth);

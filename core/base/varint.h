@@ -2,10 +2,8 @@
 // folded so that small ones of either sign are short.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <vector>
 
 namespace veristep {
@@ -26,21 +24,6 @@ inline uint8_t* PutVarint(uint8_t* at, uint64_t value) {
   return at;
 }
 inline constexpr size_t kLongestVarint = 10;
-
-/// The same for numbers of up to 42 bits whose lengths nobody can foresee: without a branch. Writes eight bytes, of
-/// which those behind the number mean nothing.
-inline uint8_t* PutAnyVarint(uint8_t* at, uint64_t value) {
-  static_assert(std::endian::native == std::endian::little);
-  constexpr uint64_t kMore = 0x80'80'80'80'80'80;
-  const uint64_t spread = (value & 0x7f) | (value & 0x7f << 7) << 1 | (value & 0x7f << 14) << 2 |
-                          (value & uint64_t{0x7f} << 21) << 3 | (value & uint64_t{0x7f} << 28) << 4 |
-                          (value & uint64_t{0x7f} << 35) << 5;
-  const auto bits = unsigned(std::bit_width(value | 1));
-  const unsigned more = (bits - 1) * 37 >> 8;  // bytes besides the last one
-  const uint64_t bytes = spread | (kMore & ((uint64_t{1} << 8 * more) - 1));
-  std::memcpy(at, &bytes, sizeof(bytes));
-  return at + more + 1;
-}
 
 /// Reads a number that PutVarint wrote and moves `at` behind it.
 inline uint64_t GetVarint(const uint8_t*& at) {

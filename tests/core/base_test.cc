@@ -1,7 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <cstring>
-#include <random>
 #include <thread>
 #include <vector>
 
@@ -47,21 +45,6 @@ TEST(Varint, RoundTrips) {
   const uint8_t* at = bytes.data();
   for (int64_t value : values) EXPECT_EQ(UnZigZag(GetVarint(at)), value);
   EXPECT_EQ(at, bytes.data() + bytes.size());
-}
-
-TEST(Varint, IsTheSameWithoutBranches) {
-  std::mt19937_64 random(4);
-  auto expect_same = [](uint64_t value) {
-    uint8_t expected[kLongestVarint + 8] = {}, found[kLongestVarint + 8] = {};
-    const ptrdiff_t size = PutVarint(expected, value) - expected;
-    ASSERT_EQ(PutAnyVarint(found, value) - found, size) << value;
-    EXPECT_EQ(std::memcmp(expected, found, size_t(size)), 0) << value;
-  };
-  for (unsigned bits = 0; bits < 42; ++bits) {
-    for (uint64_t value : {uint64_t{1} << bits, (uint64_t{2} << bits) - 1}) expect_same(value);
-    for (int i = 0; i < 1000; ++i) expect_same(random() % (uint64_t{2} << bits));
-  }
-  expect_same(0);
 }
 
 TEST(Varint, SmallNumbersOfEitherSignTakeOneByte) {

@@ -14,14 +14,16 @@ Edge ToState(uint32_t choice, StateId target, uint32_t elements) {
 }
 
 std::vector<uint8_t> Encoded(StateId from, const std::vector<Edge>& edges) {
-  std::vector<uint8_t> bytes(edges.size() * kLongestEdge + kLongestVarint);
+  std::vector<uint8_t> bytes(edges.size() * kLongestEdge);
   bytes.resize(size_t(EncodeEdges(from, edges, bytes.data()) - bytes.data()));
   return bytes;
 }
 
-std::vector<Edge> Decoded(StateId from, const std::vector<uint8_t>& bytes) {
+std::vector<Edge> Decoded(StateId from, std::vector<uint8_t> bytes) {
+  const size_t size = bytes.size();
+  bytes.resize(size + EdgeHead::kBytesBehind, 0xff);
   std::vector<Edge> edges;
-  ForEachEdgeIn(bytes.data(), bytes.data() + bytes.size(), from, [&](const Edge& edge) { edges.push_back(edge); });
+  ForEachEdgeIn(bytes.data(), bytes.data() + size, from, [&](const Edge& edge) { edges.push_back(edge); });
   return edges;
 }
 
