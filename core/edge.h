@@ -80,9 +80,9 @@ struct EdgeContext {
   uint32_t elements = 0;  ///< the last ones
 };
 
-/// Writes the edges that leave `from` into memory that has room for kLongestEdge for each; returns what is behind. Where
-/// edges lead and what they depend on changes from one to the next, so that a branch on it would often be foreseen
-/// wrongly: there is none.
+/// Writes the edges that leave `from` into memory that has room for kLongestEdge for each; returns what is behind.
+/// Where edges lead and what they depend on changes from one to the next, so that a branch on it would often be
+/// foreseen wrongly: there is none.
 inline uint8_t* EncodeEdges(StateId from, std::span<const Edge> edges, uint8_t* at) {
   EdgeContext context(from);
   for (const Edge& edge : edges) {

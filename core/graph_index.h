@@ -95,8 +95,8 @@ class EdgeIndexBuilder {
   }
   /// The same from what was written (edge.h).
   void Add(StateId state, std::span<const uint8_t> edges);
-  /// There is no index.
-  void GiveUp() { holds_ = false; }
+  /// Whether there is an index so far.
+  bool holds() const { return holds_; }
 
  private:
   friend class GraphIndexBuilder;

@@ -57,12 +57,17 @@ void LayerWriter::AddElement(const Fingerprint& name) {
 
 void LayerWriter::AddElementSet(std::span<const uint32_t> elements) {
   ++sets_.count;
-  PutVarint(sets_.bytes, elements.size());
+  PutVarint(sets_.bytes, elements.size() + 1);
   uint32_t last = 0;
   for (uint32_t element : elements) {
     PutVarint(sets_.bytes, element - last);
     last = element;
   }
+}
+
+void LayerWriter::SkipElementSet() {
+  ++sets_.count;
+  PutVarint(sets_.bytes, 0);
 }
 
 void LayerWriter::TakeAway(StateId state) {
@@ -76,7 +81,7 @@ void LayerWriter::Begin(StateId initial, uint64_t states, const RecordHead& usua
   initial_ = initial;
   states_ = states;
   usual_ = usual;
-  if (known_ > 0) index_.GiveUp();
+  if (known_ > 0 || gone_.count > 0) index_.GiveUp();
   const Part* const parts[] = {&choices_, &violations_, &elements_, &sets_, &gone_};
   std::vector<uint8_t> head(kLayerMagic.begin(), kLayerMagic.end());
   head.resize(head.size() + sizeof(uint64_t));  // written at the end

@@ -6,8 +6,9 @@
 //   * choices: label, kind (a byte)
 //   * violations: kind, message, file (each a size and bytes), line
 //   * elements: their names, 16 bytes each
-//   * element sets: how many elements, then each as the difference to the one before
-//   * states that are not in this version: each as the difference to the one before
+//   * element sets: how many elements + 1, then each as the difference to the one before; or 0: none has this number
+//   * states that are not in this version, of the layers below or, in the lowest layer, its own: each as the difference
+//     to the one before
 //   * the usual record, of all added states that have no other; not expanded
 //   * added states: their prints, 12 bytes each (state_print.h)
 //   * records of added states and in place of those of lower layers: state − the one before (zigzag);
@@ -64,6 +65,8 @@ class LayerWriter {
   void AddElement(const Fingerprint& name);
   /// Positions, ascending.
   void AddElementSet(std::span<const uint32_t> elements);
+  /// No set has the next number.
+  void SkipElementSet();
   /// In ascending order.
   void TakeAway(StateId state);
 

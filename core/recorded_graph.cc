@@ -94,13 +94,14 @@ bool RecordedGraph::ReadLayer(Reader& in) {
   initial_ = initial == 0 ? kNone : uint32_t(initial - 1);
   const LayerCounts counts{in.Count(2), in.Count(4), in.Count(sizeof(Fingerprint)),
                            in.Count(1), in.Count(1), in.Count(sizeof(StatePrint))};
-  if (!ReadTables(in, counts) || !ReadGone(in, counts.gone)) return false;
+  if (!ReadTables(in, counts)) return false;
+  const std::vector<uint32_t> gone = ReadGone(in, counts.gone, is_lowest ? counts.states : before);
   usual_ = in.at();
   if (!ReadUsualRecord(in) || !ReadPrints(in, counts.states)) return false;
   Reader records(in.Bytes(record_bytes));
   const std::string_view index = in.Bytes(in.left() - std::min<uint64_t>(in.left(), EdgeHead::kBytesBehind));
   in.Bytes(EdgeHead::kBytesBehind);
-  if (!in.ok() || (!index.empty() && !is_lowest)) return false;
+  if (!in.ok() || (!index.empty() && (!is_lowest || !gone.empty()))) return false;
   const bool reads_late = !index.empty() && bytes_ == Bytes::kAsWritten;
   if (reads_late) {
     indexed_records_ = records.at();
@@ -109,9 +110,11 @@ bool RecordedGraph::ReadLayer(Reader& in) {
     index_holds_ = true;
     blocks_read_ = std::make_unique<std::atomic<bool>[]>(index_->blocks());
   }
+  if (!is_lowest) TakeAway(gone);
   MakeRoom(before);
   if (!reads_late && !ReadRecords(records, is_lowest)) return false;
   if (!reads_late && !index.empty() && !ReadIndex(index, counts.sets)) return false;
+  if (is_lowest) TakeAway(gone);
   return initial == 0 || (initial <= size() && Has(initial_));
 }
 
@@ -128,8 +131,10 @@ bool RecordedGraph::ReadTables(Reader& in, const LayerCounts& counts) {
   in.Fingerprints(counts.elements, elements_);
   for (uint64_t i = 0; in.ok() && i < counts.sets; ++i) {
     std::vector<uint32_t>& set = element_sets_.emplace_back();
+    const uint64_t more = in.Number();
+    has_set_.push_back(more != 0);
     uint64_t element = 0;
-    for (uint64_t count = in.Count(1); in.ok() && count > 0; --count) {
+    for (uint64_t count = more; in.ok() && count > 1; --count) {
       element += in.Number(elements_.size());
       if (element >= elements_.size()) in.Fail();
       set.push_back(uint32_t(element));
@@ -138,13 +143,18 @@ bool RecordedGraph::ReadTables(Reader& in, const LayerCounts& counts) {
   return in.ok();
 }
 
-bool RecordedGraph::ReadGone(Reader& in, uint64_t count) {
-  for (uint64_t gone = 0, i = 0; in.ok() && i < count; ++i) {
-    gone += in.Number(size());
-    if (gone >= size()) return false;
-    Replace(uint32_t(gone), nullptr);
+std::vector<uint32_t> RecordedGraph::ReadGone(Reader& in, uint64_t count, uint64_t bound) {
+  std::vector<uint32_t> gone;
+  for (uint64_t state = 0, i = 0; in.ok() && i < count; ++i) {
+    state += in.Number(bound);
+    if (state >= bound) in.Fail();
+    gone.push_back(uint32_t(state));
   }
-  return in.ok();
+  return gone;
+}
+
+void RecordedGraph::TakeAway(std::span<const uint32_t> gone) {
+  for (uint32_t state : gone) Replace(state, nullptr);
 }
 
 bool RecordedGraph::ReadRecords(Reader& in, bool is_lowest) {

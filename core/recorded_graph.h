@@ -56,6 +56,8 @@ class RecordedGraph {
   /// Names of the elements; element sets hold positions in this list, ascending.
   const std::vector<Fingerprint>& elements() const { return elements_; }
   const std::vector<std::vector<uint32_t>>& element_sets() const { return element_sets_; }
+  /// False: no set has this number, and there is an empty one in its place.
+  bool HasSet(uint32_t set) const { return has_set_[set]; }
 
   struct State {
     bool expanded;
@@ -93,7 +95,8 @@ class RecordedGraph {
   };
   bool ReadLayer(Reader& in);
   bool ReadTables(Reader& in, const LayerCounts& counts);
-  bool ReadGone(Reader& in, uint64_t count);
+  std::vector<uint32_t> ReadGone(Reader& in, uint64_t count, uint64_t bound);
+  void TakeAway(std::span<const uint32_t> gone);
   bool ReadRecords(Reader& in, bool is_lowest);
   bool ReadIndex(std::string_view bytes, size_t sets);
   void MakeRoom(uint32_t before);
@@ -128,6 +131,7 @@ class RecordedGraph {
   std::vector<Violation> violations_;
   std::vector<Fingerprint> elements_;
   std::vector<std::vector<uint32_t>> element_sets_;
+  std::vector<bool> has_set_;           ///< by number
   std::span<const StatePrint> states_;  ///< into the only layer that has some, or into all_states_
   std::vector<StatePrint> all_states_;
 

@@ -22,6 +22,10 @@ Fingerprint KeyOf(ElementSet elements) {
   return FingerprintOf(std::string_view(reinterpret_cast<const char*>(elements.data()), elements.size_bytes()));
 }
 
+/// Takes up a number that no set has.
+Fingerprint KeyOfNoSet(uint32_t number) { return {UINT64_MAX, number}; }
+constexpr ElementId kNobodysElement = UINT32_MAX;
+
 Fingerprint KeyOf(const Violation& violation) {
   std::string text = violation.kind + '\0' + violation.message + '\0' + violation.location.file + '\0' +
                      std::to_string(violation.location.line);
@@ -37,9 +41,13 @@ StateGraph::StateGraph(std::shared_ptr<const RecordedGraph> base, std::vector<El
   for (const Violation& violation : base_->violations()) {
     violations_.NumberOf(KeyOf(violation), [&] { return violation; });
   }
-  for (const std::vector<uint32_t>& set : base_->element_sets()) {
+  for (uint32_t set = 0; set < base_->element_sets().size(); ++set) {
+    if (!base_->HasSet(set)) {
+      element_sets_.NumberOf(KeyOfNoSet(set), [] { return std::vector<ElementId>{kNobodysElement}; });
+      continue;
+    }
     std::vector<ElementId> mapped;
-    for (uint32_t element : set) mapped.push_back(base_elements_[element]);
+    for (uint32_t element : base_->element_sets()[set]) mapped.push_back(base_elements_[element]);
     std::ranges::sort(mapped);
     element_sets_.NumberOf(KeyOf(mapped), [&] { return mapped; });
   }
@@ -53,9 +61,7 @@ StateGraph::Writer::Writer(StateGraph& graph)
       choices_(graph.choices_),
       element_sets_(graph.element_sets_),
       choices_met_(1, kNobody),
-      violations_(graph.violations_) {
-  if (graph.base_ != nullptr) index_.GiveUp();  // only the lowest layer has one
-}
+      violations_(graph.violations_) {}
 
 uint32_t StateGraph::Writer::FindNumber(const Choice& choice) {
   RecentChoice& recent = recent_choices_[choice.label % recent_choices_.size()];
@@ -75,8 +81,7 @@ uint32_t StateGraph::Writer::FindNumber(const ElementSet& elements) {
   if (recent.number == UINT32_MAX || !std::ranges::equal(recent.elements, elements)) {
     recent.elements.assign(elements.begin(), elements.end());
     recent.number = element_sets_.NumberOf(KeyOf(elements), [&] { return recent.elements; });
-    if (recent.number >= used_sets_.size()) used_sets_.resize(2 * size_t{recent.number} + 1);
-    used_sets_[recent.number] = true;
+    MarkUsed(recent.number);
   }
   if (const uint32_t token = elements.token(); token != ElementSet::kNoToken) {
     if (token >= sets_by_token_.size()) sets_by_token_.resize(2 * size_t{token} + 1, UINT32_MAX);
@@ -209,7 +214,7 @@ void StateGraph::ReadChecks(Writer& writer) {
 }
 
 std::optional<EdgeIndexBuilder> StateGraph::TakeEdgeIndex() {
-  if (base_ != nullptr || writers_.size() != 1) return std::nullopt;
+  if (writers_.size() != 1) return std::nullopt;
   return std::move(writers_[0]->index_);
 }
 

@@ -61,7 +61,10 @@ class StateGraph {
       edge.violation = result.violation == nullptr ? UINT32_MAX : NumberOf(*result.violation);
     }
     /// One as the base has it.
-    void AddEdge(const Edge& edge) { NextPending() = edge; }
+    void AddEdge(const Edge& edge) {
+      NextPending() = edge;
+      MarkUsed(edge.elements);
+    }
     /// The state was looked at; what its CheckState depended on.
     void AddCheck(StateId state, const ElementSet& elements) {
       // Mostly as for the one before.
@@ -88,6 +91,10 @@ class StateGraph {
       const uint32_t token = elements.token();
       if (token < sets_by_token_.size() && sets_by_token_[token] != UINT32_MAX) return sets_by_token_[token];
       return FindNumber(elements);
+    }
+    void MarkUsed(uint32_t set) {
+      if (set >= used_sets_.size()) used_sets_.resize(2 * size_t{set} + 1);
+      used_sets_[set] = 1;
     }
     uint32_t NumberOf(const Violation& violation);
     uint32_t FindNumber(const Choice& choice);
@@ -118,7 +125,7 @@ class StateGraph {
     uint32_t next_choice_ = 0;         ///< that follows the last one
     std::array<RecentSet, 256> recent_sets_;
     std::vector<uint32_t> sets_by_token_;  ///< UINT32_MAX: not met yet, or no token
-    std::vector<bool> used_sets_;          ///< by number
+    std::vector<char> used_sets_;          ///< by number
     Interner<Violation>::Cache violations_;
     EdgeIndexBuilder index_;
     std::vector<Edge> pending_;

@@ -64,14 +64,18 @@ struct StateRecord {
 /// What a search recorded, together with what it took over from the base.
 class Merged {
  public:
-  Merged(const StateGraph& graph, const ElementNames& names)
+  Merged(StateGraph& graph, const ElementNames& names)
       : graph_(graph),
         names_(names),
         base_(graph.base().get()),
         known_(base_ == nullptr ? 0 : base_->size()),
+        is_large_(IsLarge(graph)),
         element_ids_(graph.base_elements()) {
     for (uint32_t i = 0; i < element_ids_.size(); ++i) positions_[element_ids_[i]] = i;
-    for (const std::vector<ElementId>& set : graph.element_sets().values()) sets_.push_back(PositionsOf(set));
+    if (base_ != nullptr) sets_ = base_->element_sets();
+    for (size_t set = sets_.size(); set < graph.element_sets().size(); ++set) {
+      sets_.push_back(PositionsOf(graph.element_sets().At(uint32_t(set))));
+    }
   }
 
   const RecordedGraph* base() const { return base_; }
@@ -81,6 +85,28 @@ class Merged {
   StateId initial() const { return graph_.initial(); }
   bool Has(StateId state) const { return state >= known_ || graph_.IsMet(state); }
   const StatePrint& PrintOf(StateId state) const { return graph_.PrintOf(state); }
+  /// Calls visit(std::span<const StatePrint>) for all prints in their order, which are not looked at again.
+  template <typename Visit>
+  void TakePrints(Visit visit) const {
+    if (known_ > 0) visit(base_->states());
+    graph_.states().ForEachRun(known_, [&](std::span<const StatePrint> prints) {
+      visit(prints);
+      if (is_large_) graph_.Forget(prints);
+    });
+  }
+  /// Whether it is known without reading them on which sets the edges of the state depend; and marks all these sets.
+  bool KnowsSetsOf(StateId state) const { return graph_.IsExpanded(state); }
+  void MarkKnown(std::vector<uint32_t>& sets, uint32_t mark) const {
+    for (uint32_t set = 0; set < sets.size(); ++set) {
+      if (graph_.UsesSet(set)) sets[set] = mark;
+    }
+  }
+  /// Of all states of this run.
+  std::optional<EdgeIndexBuilder> TakeEdgeIndex() const { return graph_.TakeEdgeIndex(); }
+  /// Edges of states before are not read again.
+  void Forget(StateId before) const {
+    if (is_large_ && before % kForgottenAtOnce == 0) graph_.ForgetEdgesBefore(before);
+  }
 
   const std::deque<Choice>& choices() const { return graph_.choices().values(); }
   const std::deque<Violation>& violations() const { return graph_.violations().values(); }
@@ -130,10 +156,11 @@ class Merged {
     return positions;
   }
 
-  const StateGraph& graph_;
+  StateGraph& graph_;
   const ElementNames& names_;
   const RecordedGraph* const base_;
   const StateId known_;
+  const bool is_large_;
   std::vector<ElementId> element_ids_;
   std::unordered_map<ElementId, uint32_t> positions_;
   std::vector<std::vector<uint32_t>> sets_;
@@ -160,7 +187,9 @@ class LayerOf {
     const size_t each = ForSome(end - known_, [&](size_t i) { usual.Count(merged_.HeadOf(StateId(known_ + i))); });
     usual_ = usual.Get();
     out_.Begin(graph_.initial(), end - known_, usual_, graph_.LogBytes() + usual.others() * each * kUsualHeadBytes);
-    if (std::optional<EdgeIndexBuilder> index = graph_.TakeEdgeIndex()) out_.SetEdgeIndex(std::move(*index));
+    if (base_ == nullptr) {
+      if (std::optional<EdgeIndexBuilder> index = graph_.TakeEdgeIndex()) out_.SetEdgeIndex(std::move(*index));
+    }
     // Two copies of the whole would take more memory than the search did.
     graph_.states().ForEachRun(known_, [&](std::span<const StatePrint> prints) {
       out_.AddStates(prints);
@@ -263,6 +292,14 @@ class Recorded {
   StateId initial() const { return graph_.initial(); }
   bool Has(StateId state) const { return graph_.Has(state); }
   const StatePrint& PrintOf(StateId state) const { return graph_.states()[state]; }
+  template <typename Visit>
+  void TakePrints(Visit visit) const {
+    visit(graph_.states());
+  }
+  bool KnowsSetsOf(StateId /*state*/) const { return false; }
+  void MarkKnown(std::vector<uint32_t>& /*sets*/, uint32_t /*mark*/) const {}
+  std::optional<EdgeIndexBuilder> TakeEdgeIndex() const { return std::nullopt; }
+  void Forget(StateId /*before*/) const {}
   const auto& choices() const { return graph_.choices(); }
   const auto& violations() const { return graph_.violations(); }
   const auto& element_ids() const { return graph_.elements(); }
@@ -277,7 +314,8 @@ class Recorded {
   const RecordedGraph& graph_;
 };
 
-/// A graph as one layer, without what no state of it needs any more.
+/// A graph as one layer, without what no state of it needs any more. Where that is little, states and element sets keep
+/// their numbers, so that records are written as they are.
 template <typename Graph>
 class Rewriting {
  public:
@@ -291,11 +329,10 @@ class Rewriting {
     FindUsed();
     for (const Choice& choice : graph_.choices()) out_.AddChoice(choice);
     for (const Violation& violation : graph_.violations()) out_.AddViolation(violation);
+    WriteElements();
     WriteSets();
     NumberStates();
-    for (StateId state = 0; state < graph_.size(); ++state) {
-      if (graph_.Has(state)) out_.AddStates({&graph_.PrintOf(state), 1});
-    }
+    WritePrints();
     for (StateId state = 0; state < graph_.size(); ++state) {
       if (graph_.Has(state)) WriteState(state);
     }
@@ -309,32 +346,49 @@ class Rewriting {
   static constexpr uint32_t kUnused = 0, kUsed = 1;
 
   void FindUsed() {
+    StateId absent = 0;
+    graph_.MarkKnown(sets_, kUsed);
     for (StateId state = 0; state < graph_.size(); ++state) {
-      if (!graph_.Has(state)) continue;
+      if (!graph_.Has(state)) {
+        ++absent;
+        continue;
+      }
       const StateRecord record = graph_.At(state);
       if (record.head.check != RecordedGraph::kNone) sets_[record.head.check] = kUsed;
+      if (!record.head.expanded || graph_.KnowsSetsOf(state)) continue;
+      is_all_of_this_run_ = false;
       ForEachEdgeIn(record.edges.data(), record.edges.data() + record.edges.size(), state,
                     [&](const Edge& edge) { sets_[edge.elements] = kUsed; });
     }
+    const auto unused = size_t(std::ranges::count(sets_, kUnused));
+    keeps_numbers_ = absent <= graph_.size() / 4 && unused <= sets_.size() / 2;
     for (size_t set = 0; set < sets_.size(); ++set) {
       if (sets_[set] == kUnused) continue;
       for (uint32_t element : graph_.element_sets()[set]) elements_[element] = kUsed;
     }
   }
 
-  void WriteSets() {
+  void WriteElements() {
     for (uint32_t element = 0; element < elements_.size(); ++element) {
       if (elements_[element] == kUnused) continue;
       elements_[element] = uint32_t(kept_elements_.size());
       kept_elements_.push_back(element);
       out_.AddElement(graph_.NameOf(element));
     }
+  }
+
+  void WriteSets() {
     uint32_t next = 0;
     for (size_t set = 0; set < sets_.size(); ++set) {
-      if (sets_[set] == kUnused) continue;
-      std::vector<uint32_t> positions;
-      for (uint32_t element : graph_.element_sets()[set]) positions.push_back(elements_[element]);
-      out_.AddElementSet(positions);
+      if (sets_[set] == kUsed) {
+        std::vector<uint32_t> positions;
+        for (uint32_t element : graph_.element_sets()[set]) positions.push_back(elements_[element]);
+        out_.AddElementSet(positions);
+      } else if (keeps_numbers_) {
+        out_.SkipElementSet();
+      } else {
+        continue;
+      }
       sets_[set] = next++;
     }
   }
@@ -344,8 +398,10 @@ class Rewriting {
     StateId next = 0;
     size_t bytes = 0;
     for (StateId state = 0; state < graph_.size(); ++state) {
-      if (!graph_.Has(state)) continue;
-      states_[state] = next++;
+      const bool is_here = graph_.Has(state);
+      if (is_here || keeps_numbers_) states_[state] = next++;
+      if (!is_here && keeps_numbers_) out_.TakeAway(state);
+      if (!is_here) continue;
       const StateRecord record = graph_.At(state);
       usual.Count(WithNewSet(record.head));
       bytes += record.edges.size() + (record.head.expanded ? kUsualHeadBytes : 0);
@@ -354,6 +410,9 @@ class Rewriting {
     static_assert(RecordedGraph::kNone == kNoState);
     StateId initial = graph_.initial() == kNoState ? kNoState : states_[graph_.initial()];
     out_.Begin(initial, next, usual_, bytes);
+    if (!keeps_numbers_ || !is_all_of_this_run_) return;
+    std::optional<EdgeIndexBuilder> index = graph_.TakeEdgeIndex();
+    if (index && index->holds()) out_.SetEdgeIndex(std::move(*index));
   }
 
   RecordHead WithNewSet(RecordHead head) const {
@@ -361,10 +420,21 @@ class Rewriting {
     return head;
   }
 
+  void WritePrints() {
+    if (keeps_numbers_) return graph_.TakePrints([&](std::span<const StatePrint> prints) { out_.AddStates(prints); });
+    for (StateId state = 0; state < graph_.size(); ++state) {
+      if (graph_.Has(state)) out_.AddStates({&graph_.PrintOf(state), 1});
+    }
+  }
+
   void WriteState(StateId state) {
     const StateRecord record = graph_.At(state);
     const RecordHead head = WithNewSet(record.head);
     if (head == usual_) return;
+    if (keeps_numbers_) {
+      out_.AddRecord(state, head, record.edges);
+      return graph_.Forget(state);
+    }
     edges_.clear();
     ForEachEdgeIn(record.edges.data(), record.edges.data() + record.edges.size(), state, [&](Edge edge) {
       edge.elements = sets_[edge.elements];
@@ -379,6 +449,8 @@ class Rewriting {
   const Graph& graph_;
   LayerWriter out_{0};
   RecordHead usual_;
+  bool keeps_numbers_ = false;
+  bool is_all_of_this_run_ = true;                  ///< all that is known of edges
   std::vector<uint32_t> states_, elements_, sets_;  ///< by old number: the new one
   std::vector<uint32_t> kept_elements_;
   std::vector<Edge> edges_;

@@ -125,9 +125,7 @@ class Shared {
  private:
   /// Whether it is known at once that a state was met at an earlier level: numbers that the record does not have are
   /// given as states are met, unless a Recheck has run ahead.
-  bool WasMetBefore(core::StateId id) const {
-    return id >= graph.size() && id < level_start_ && stage == Stage::kWalk;
-  }
+  bool WasMetBefore(core::StateId id) const { return id >= graph.size() && id < level_start_ && stage == Stage::kWalk; }
 
   core::StateId level_start_ = 0;
   std::vector<char> used_sets_;

@@ -229,6 +229,10 @@ class ScenarioExploration : public Exploration {
   void Foresee(const explore::Version& base);
   // As if nothing were recorded.
   void StartAnew();
+  // Whether an attempt has found more locations to be visible than it began with.
+  bool HasToRepeat(const core::SearchResult& result) const {
+    return shared_.visibility.size() != shared_.known_locations && !IsOutOfTime(result);
+  }
   // One attempt: a search with the visible locations that are known.
   std::optional<core::SearchResult> Attempt(const core::SearchOptions& options, core::SearchListener* listener,
                                             const explore::Version* base, incremental::Mode mode,
@@ -251,7 +255,7 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
   auto keep = [&](core::StateGraph& graph, const std::vector<bool>& reused_sets) {
     // What was found to be written meanwhile is visible, in the next attempt at the latest.
     table.UpdateFacts(shared_.visibility, shared_.expected_locations);
-    if (result)
+    if (result && !HasToRepeat(*result))
       record = explore::MakeVersion(graph, table, shared_.boot_hash, Facts(shared_.expected_locations), reused_sets);
   };
   if (base == nullptr) {
@@ -327,14 +331,14 @@ core::SearchResult ScenarioExploration::SearchRecorded(core::SearchOptions optio
   TimeLeft left(options.limits.time);
   while (true) {
     options.limits.time = left.Now();
-    size_t known = shared_.visibility.size();
+    record = {};  // of an attempt that came to nothing
     std::optional<core::SearchResult> result = Attempt(options, listener, base, mode, record);
     if (!result) {
       start_afresh();
       continue;
     }
     executed += result->executed;
-    if (shared_.visibility.size() != known && !IsOutOfTime(*result)) continue;
+    if (HasToRepeat(*result)) continue;
     // Locations that are not written any more, or are guarded now, have to be invisible, as if they had always been.
     std::set<std::string> facts = explore::FactsOf(record.UsedElements());
     bool whole = result->verdict.answer == core::Answer::kHolds || options.find_all;

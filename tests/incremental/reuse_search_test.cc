@@ -425,5 +425,69 @@ TEST(StoredVersion, IsALayerWhereLittleIsDifferent) { EXPECT_EQ(LayersOfSecondVe
 
 TEST(StoredVersion, IsWrittenAnewWhereMuchIsDifferent) { EXPECT_EQ(LayersOfSecondVersion(299), 1u); }
 
+/// A chain of so many states, whose transitions depend on these elements.
+struct Chain : Graph {
+  Chain(size_t count, const std::vector<core::ElementId>& elements) {
+    for (size_t i = 0; i < count; ++i) {
+      states.push_back({{To(std::min(i + 1, count - 1), 0)}, ""});
+      for (uint64_t label = 1; label < 20; ++label) states.back().edges.push_back(To(i, label));
+      for (auto& edge : states.back().edges) edge.elements = {elements[i % elements.size()]};
+    }
+  }
+};
+
+/// What is recorded of `second`, all of which runs on top of `first`.
+Recorded WrittenAnew(const Graph& first, const Graph& second) {
+  SearchOptions options = FindAll(1, UINT32_MAX);
+  StateGraph first_graph, full_graph;
+  core::Search(FactoryOf(first), options, nullptr, &first_graph);
+  core::Search(FactoryOf(second), options, nullptr, &full_graph);
+  Recorded recorded = Record(first_graph);
+  std::unique_ptr<StateGraph> next = On(recorded);
+  EXPECT_TRUE(SearchOn(BaseOf(recorded, std::vector<bool>(10, true)), Mode::kAuto, second, options, *next));
+  Recorded anew = Record(*next);
+  EXPECT_EQ(anew->layers().size(), 1u);
+  EXPECT_EQ(core::testing::TextOf(*anew), core::testing::TextOf(*Record(full_graph)));
+  return anew;
+}
+
+size_t SetsIn(const RecordedGraph& graph) {
+  size_t count = 0;
+  for (uint32_t set = 0; set < graph.element_sets().size(); ++set) count += graph.HasSet(set) ? 1 : 0;
+  return count;
+}
+
+// The numbers of states and element sets that are gone are free then, and versions build on it as on any other.
+TEST(StoredVersion, KeepsNumbersWhereLittleIsGone) {
+  const Chain second(290, {2, 3, 4});
+  const Recorded anew = WrittenAnew(Chain(300, {0, 1}), second);
+  EXPECT_EQ(anew->size(), 300u);
+  EXPECT_FALSE(anew->Has(295));
+  EXPECT_EQ(anew->index(), nullptr);
+  EXPECT_EQ(SetsIn(*anew), anew->element_sets().size() - 2);
+  EXPECT_EQ(anew->elements().size(), 3u);
+  uint64_t saved = 0;
+  for (size_t states : {295u, 290u, 280u}) {
+    const std::vector<bool> all(10, true);
+    Chain third(states, {2, 3, 5}), fourth(states, {2, 6, 7});
+    third.earlier = &second;
+    fourth.earlier = &third;
+    const Recorded last = CompareModes(third, anew, all, {1, 1, UINT32_MAX}, &saved);
+    CompareModes(fourth, last, all, {2, 1, UINT32_MAX}, &saved);
+  }
+}
+
+TEST(StoredVersion, HasAnIndexWhereAllRanAndNoStateIsGone) {
+  const Recorded anew = WrittenAnew(Chain(300, {0, 1}), Chain(300, {2, 3, 4}));
+  EXPECT_EQ(SetsIn(*anew), anew->element_sets().size() - 2);
+  EXPECT_NE(anew->index(), nullptr);
+}
+
+TEST(StoredVersion, NumbersAnewWhereMuchIsGone) {
+  EXPECT_EQ(WrittenAnew(Chain(300, {0, 1}), Chain(220, {2, 3, 4}))->size(), 220u);
+  // The empty set is the other one.
+  EXPECT_EQ(WrittenAnew(Chain(300, {0, 1, 2, 3}), Chain(300, {4}))->element_sets().size(), 2u);
+}
+
 }  // namespace
 }  // namespace veristep::incremental
