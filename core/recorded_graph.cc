@@ -154,6 +154,7 @@ std::vector<uint32_t> RecordedGraph::ReadGone(Reader& in, uint64_t count, uint64
 }
 
 void RecordedGraph::TakeAway(std::span<const uint32_t> gone) {
+  is_any_gone_ |= !gone.empty();
   for (uint32_t state : gone) Replace(state, nullptr);
 }
 

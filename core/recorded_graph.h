@@ -68,7 +68,7 @@ class RecordedGraph {
     bool has_edges() const { return edges_begin != edges_end; }
   };
   /// Whether this version reaches the state.
-  bool Has(uint32_t state) const { return Record(state) != nullptr; }
+  bool Has(uint32_t state) const { return !is_any_gone_ || Record(state) != nullptr; }
   /// REQUIRES: Has(state).
   State StateAt(uint32_t state) const { return ReadState(Record(state)); }
   /// The bytes of the state's record. REQUIRES: Has(state).
@@ -141,6 +141,7 @@ class RecordedGraph {
   /// Into layers_, by state; null: not in this version, or in a block that was not read. Zeroed by the system, where it
   /// is touched: of most graphs little is.
   std::unique_ptr<const uint8_t*[], Free> records_;
+  bool is_any_gone_ = false;                          ///< a state that some layer has may not be in this version
   const uint8_t* usual_ = nullptr;                    ///< record of the layer that was read last
   std::optional<GraphIndex> index_;                   ///< of the lowest layer
   bool index_holds_ = false;                          ///< for this version

@@ -106,16 +106,6 @@ FixedChoices::FixedChoices(const RecordedGraph& graph, core::TransitionSystem& s
   }
 }
 
-bool FixedChoices::Are(const RecordedGraph::State& state, StateId id) const {
-  size_t count = 0;
-  bool same = true;
-  core::ForEachEdgeIn(state.edges_begin, state.edges_end, id, [&](const Edge& edge) {
-    same = same && count < numbers_->size() && (*numbers_)[count] == edge.choice;
-    ++count;
-  });
-  return same && count == numbers_->size();
-}
-
 void Expander::Expand(Entry entry) {
   entry_ = std::move(entry);
   if (!shared_.Has(entry_.id) && entry_.snapshot) return ExpandNew();
@@ -151,7 +141,7 @@ void Expander::ExpandNew() {
 
 /// Fills choices_, and edges_ with the recorded edge of each.
 bool Expander::FindChoices() {
-  edges_.clear();
+  edges_ = {};
   recorded_.clear();
   is_as_recorded_ = false;
   if (FindRecordedChoices()) return true;
@@ -168,7 +158,7 @@ bool Expander::FindRecordedChoices() {
   if (!shared_.Has(entry_.id)) return false;
   RecordedGraph::State state = shared_.graph.StateAt(entry_.id);
   if (!state.expanded) return false;
-  shared_.graph.ForEachEdge(entry_.id, [&](const Edge& edge) { edges_.push_back(edge); });
+  ReadEdges(state);
   const bool is_fixed = shared_.fixed.are_fixed(), is_affected = shared_.change.Affects(state.check);
   is_as_recorded_ = is_fixed && !is_affected && shared_.fixed.AreThoseOf(edges_);
   if (!is_as_recorded_) {
@@ -187,14 +177,22 @@ bool Expander::FindRecordedChoices() {
   return true;
 }
 
+void Expander::ReadEdges(const RecordedGraph::State& state) {
+  const auto bytes = size_t(state.edges_end - state.edges_begin);  // an edge takes one at the least
+  if (read_.size() < bytes) read_.resize(2 * bytes);
+  Edge* end = read_.data();
+  core::ForEachEdgeIn(state.edges_begin, state.edges_end, entry_.id, [&](const Edge& edge) { *end++ = edge; });
+  edges_ = {read_.data(), end};
+}
+
 void Expander::MatchEdges() {
   const Edge none{.choice = kNone, .elements = kNone, .status = StepStatus::kState};
-  std::vector<Edge> matched;
+  matched_.clear();
   for (const Choice& choice : choices_) {
     auto found = std::ranges::find(recorded_, choice);
-    matched.push_back(found == recorded_.end() ? none : edges_[size_t(found - recorded_.begin())]);
+    matched_.push_back(found == recorded_.end() ? none : edges_[size_t(found - recorded_.begin())]);
   }
-  edges_ = std::move(matched);
+  edges_ = matched_;
 }
 
 /// Finds out which of the transitions that depend on something changed do what they did, all at once: the state has to
@@ -390,12 +388,16 @@ bool Expander::ReplayTo(Entry& entry) {
 Choice Expander::ChoiceTo(StateId id) {
   StateId parent = run_.tree().ParentOf(id);
   uint32_t choice = kNone;
-  auto take_first = [&](const Edge& edge) {
+  auto leads_there = [&](const Edge& edge) {
     const bool is_old = edge.choice < shared_.graph.choices().size();
     if (choice == kNone && edge.target == id && is_old) choice = edge.choice;
+    return choice != kNone;
   };
   // Of whom nothing is in the log, all transitions are as they were.
-  if (!run_.graph()->ForEachLoggedEdge(parent, take_first)) shared_.graph.ForEachEdge(parent, take_first);
+  if (!run_.graph()->ForEachLoggedEdge(parent, leads_there)) {
+    const RecordedGraph::State state = shared_.graph.StateAt(parent);
+    core::AnyEdgeIn(state.edges_begin, state.edges_end, parent, leads_there);
+  }
   CHECK(choice != kNone);
   return shared_.graph.choices()[choice];
 }

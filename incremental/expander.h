@@ -37,17 +37,30 @@ class FixedChoices {
   /// Whether they are; otherwise the record has them.
   bool are_fixed() const { return numbers_.has_value(); }
   std::span<const core::Choice> all() const { return all_; }
-  bool AreThoseOf(const core::RecordedGraph::State& state, core::StateId id) const {
-    return !numbers_ || Are(state, id);
-  }
+  /// Compares them with the recorded ones of a state, which are told one after the other.
+  class Matching {
+   public:
+    explicit Matching(const FixedChoices& fixed) : are_fixed_(fixed.are_fixed()) {
+      if (are_fixed_) left_ = *fixed.numbers_;
+    }
+    void Next(uint32_t choice) {
+      is_good_ = is_good_ && (!are_fixed_ || (!left_.empty() && left_.front() == choice));
+      if (!left_.empty()) left_ = left_.subspan(1);
+    }
+    /// Whether they are the same, or the record has them.
+    bool Succeeds() const { return is_good_ && left_.empty(); }
+
+   private:
+    const bool are_fixed_;
+    bool is_good_ = true;
+    std::span<const uint32_t> left_;
+  };
   /// REQUIRES: are_fixed().
   bool AreThoseOf(std::span<const core::Edge> edges) const {
     return std::ranges::equal(edges, *numbers_, {}, &core::Edge::choice);
   }
 
  private:
-  bool Are(const core::RecordedGraph::State& state, core::StateId id) const;
-
   std::vector<core::Choice> all_;
   std::optional<std::vector<uint32_t>> numbers_;  ///< one past the end of the graph's choices for one that is new
 };
@@ -164,6 +177,7 @@ class Expander {
   void ExpandNew();
   bool FindChoices();
   bool FindRecordedChoices();
+  void ReadEdges(const core::RecordedGraph::State& state);
   void MatchEdges();
   bool FindAlike();
   bool Pass();
@@ -195,7 +209,8 @@ class Expander {
   bool has_fixed_choices_ = false;  ///< choices_ are those that are fixed
   uint32_t replayed_ = 0;
   std::vector<core::Choice> choices_, recorded_;
-  std::vector<core::Edge> edges_;
+  std::span<const core::Edge> edges_;  ///< in one of the next two
+  std::vector<core::Edge> read_, matched_;
   std::vector<bool> alike_;  ///< by edge: it depends on something changed, and does what it did
 };
 

@@ -155,7 +155,7 @@ bool Recheck::Read(StateId id) {
   if (state.expanded == is_deepest || (is_deepest && !run_.options().depth_is_bound)) return false;
   shared_.Use(state.check);
   ++rest_.states;
-  if (state.has_edges()) return shared_.fixed.AreThoseOf(state, id) && ReadEdges(state, id);
+  if (state.has_edges()) return ReadEdges(state, id);
   rest_.expanded += state.expanded;
   return is_deepest || ends_stand_;
 }
@@ -163,8 +163,10 @@ bool Recheck::Read(StateId id) {
 bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id) {
   uint32_t count = 0;
   bool must_run = false, good = true;
+  FixedChoices::Matching matching(shared_.fixed);
   core::ForEachEdgeIn(state.edges_begin, state.edges_end, id, [&](const Edge& edge) __attribute__((always_inline)) {
     ++count;
+    matching.Next(edge.choice);
     must_run |= MustRun(edge.elements);
     if (edge.status != StepStatus::kState) {
       good = good && edge.status == StepStatus::kPruned;
@@ -175,6 +177,7 @@ bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id) {
       good = good && edge.target >= level_end_ && graph_.Has(edge.target);
     }
   });
+  good = good && matching.Succeeds();
   if (must_run) {
     work_.push_back({id, level_});
     return good && work_.size() <= graph_.size() / kFew;

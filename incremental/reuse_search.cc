@@ -36,11 +36,13 @@ class Walk {
     if (!state.expanded || shared_.change.Affects(state.check)) return false;
     // Whoever expands a state wants to bring to life what that meets: nothing is taken before it is clear that all can
     // be.
+    FixedChoices::Matching matching(shared_.fixed);
     auto falls = [&](const Edge& edge) __attribute__((always_inline)) {
+      matching.Next(edge.choice);
       return shared_.change.MustRun(id, edge) || (edge.target != kNoState && !graph_.Has(edge.target));
     };
     if (core::AnyEdgeIn(state.edges_begin, state.edges_end, id, falls)) return false;
-    if (!shared_.fixed.AreThoseOf(state, id)) return false;
+    if (!matching.Succeeds()) return false;
     uint32_t count = 0;
     core::ForEachEdgeIn(state.edges_begin, state.edges_end, id,
                         [&](const Edge& edge) { Take(id, depth, count++, edge, next); });

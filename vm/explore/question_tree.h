@@ -214,7 +214,7 @@ class QuestionTree {
     uint32_t to = kNowhere;
     uint32_t next = kNowhere;
   };
-  struct Node {
+  struct alignas(64) Node {  // a line of the cache each: the tree is larger than it
     Question question;
     bool asks_argument;
     Branch first;
