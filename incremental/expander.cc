@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/check.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace veristep::incremental {
 
@@ -76,15 +77,15 @@ void Shared::HandOver(std::span<Entry> level) {
 }
 
 void Shared::DropUnneeded(std::span<const Entry> level) {
-  const size_t worth_it = 256 + run.states().IdBound() / 1024;
+  // A deep program has small levels, and whatever goes along the way to the start meets all that is kept there.
+  const size_t worth_it = 64 + (level.size() + looked_at_) / 4;
   if (kept_.size() < 2 * needed_ + worth_it) return;
   llvm::DenseMap<StateId, KeptState> needed;
-  std::vector<bool> seen(run.states().IdBound());
+  llvm::DenseSet<StateId> seen;
   for (const Entry& entry : level) {
     if (entry.snapshot) continue;
     // What is nearest on the way to the start.
-    for (StateId id = entry.id; id != core::kNoState && !seen[id]; id = run.tree().ParentOf(id)) {
-      seen[id] = true;
+    for (StateId id = entry.id; id != core::kNoState && seen.insert(id).second; id = run.tree().ParentOf(id)) {
       auto found = kept_.find(id);
       if (found == kept_.end()) continue;
       needed[id] = std::move(found->second);
@@ -93,6 +94,7 @@ void Shared::DropUnneeded(std::span<const Entry> level) {
   }
   kept_ = std::move(needed);
   needed_ = kept_.size();
+  looked_at_ = seen.size();
 }
 
 FixedChoices::FixedChoices(const RecordedGraph& graph, core::TransitionSystem& system) {

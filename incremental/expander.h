@@ -150,7 +150,8 @@ class Shared {
   };
   std::vector<char> is_saved_, stands_;  ///< by state of the record
   llvm::DenseMap<core::StateId, KeptState> kept_;
-  size_t needed_ = 0;  ///< of kept_, when it was last looked through
+  size_t needed_ = 0;     ///< of kept_, when it was last looked through
+  size_t looked_at_ = 0;  ///< states, in order to find these
   std::atomic<bool> misfit_{false};
   std::atomic<bool> differs_{false};
 };
