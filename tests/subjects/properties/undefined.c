@@ -20,14 +20,14 @@ VERISTEP_CHECK(shift) { result = 1 << veristep_choose(30, 32); }
 
 // A frame that holds an undefined value is run in another way than others; what goes wrong in it is found all the same.
 VERISTEP_CHECK(shift_beside_an_undefined_value) {
-  int *numbers = malloc(2 * sizeof(int));
+  int* numbers = malloc(2 * sizeof(int));
   int undefined = numbers[0];
   result = 1 << veristep_choose(30, 32);
   numbers[1] = undefined;
   free(numbers);
 }
 VERISTEP_CHECK(copy_beside_an_undefined_value) {
-  char *bytes = malloc(64);
+  char* bytes = malloc(64);
   char undefined = bytes[63];
   memcpy(bytes, bytes + veristep_choose(1, 2), 40);
   bytes[62] = undefined;
