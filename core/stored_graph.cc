@@ -85,17 +85,24 @@ class Merged {
   StateId initial() const { return graph_.initial(); }
   bool Has(StateId state) const { return state >= known_ || graph_.IsMet(state); }
   const StatePrint& PrintOf(StateId state) const { return graph_.PrintOf(state); }
-  /// Calls visit(std::span<const StatePrint>) for all prints in their order, which are not looked at again.
+  /// Calls visit(std::span<const StatePrint>) for all prints in their order, which are not looked at again: two copies
+  /// of the whole would take more memory than the search did.
   template <typename Visit>
   void TakePrints(Visit visit) const {
     if (known_ > 0) visit(base_->states());
+    TakeNewPrints(visit);
+  }
+  /// The same for those that the base does not have.
+  template <typename Visit>
+  void TakeNewPrints(Visit visit) const {
     graph_.states().ForEachRun(known_, [&](std::span<const StatePrint> prints) {
       visit(prints);
       if (is_large_) graph_.Forget(prints);
     });
   }
-  /// Whether it is known without reading them on which sets the edges of the state depend; and marks all these sets.
+  /// Whether it is known without reading them on which sets the edges of the state depend.
   bool KnowsSetsOf(StateId state) const { return graph_.IsExpanded(state); }
+  /// Marks the sets of all such states.
   void MarkKnown(std::vector<uint32_t>& sets, uint32_t mark) const {
     for (uint32_t set = 0; set < sets.size(); ++set) {
       if (graph_.UsesSet(set)) sets[set] = mark;
@@ -170,12 +177,7 @@ class Merged {
 class LayerOf {
  public:
   LayerOf(StateGraph& graph, const Merged& merged)
-      : graph_(graph),
-        merged_(merged),
-        base_(merged.base()),
-        known_(merged.known()),
-        is_large_(IsLarge(graph)),
-        out_(known_) {}
+      : graph_(graph), merged_(merged), base_(merged.base()), known_(merged.known()), out_(known_) {}
 
   std::string Write() {
     WriteTables();
@@ -190,18 +192,14 @@ class LayerOf {
     if (base_ == nullptr) {
       if (std::optional<EdgeIndexBuilder> index = graph_.TakeEdgeIndex()) out_.SetEdgeIndex(std::move(*index));
     }
-    // Two copies of the whole would take more memory than the search did.
-    graph_.states().ForEachRun(known_, [&](std::span<const StatePrint> prints) {
-      out_.AddStates(prints);
-      if (is_large_) graph_.Forget(prints);
-    });
+    merged_.TakeNewPrints([&](std::span<const StatePrint> prints) { out_.AddStates(prints); });
     ForEachKnown([&](StateId state) {
       if (graph_.IsMet(state) && Differs(state)) out_.AddRecord(state, record_);
     });
     graph_.ForEachBut(usual_.check, known_, [&](StateId state) {
       RecordHead head = merged_.HeadOf(state);
       if (head != usual_) out_.AddRecord(state, head, graph_.EdgeBytes(state));
-      if (is_large_ && state % kForgottenAtOnce == 0) graph_.ForgetEdgesBefore(state);
+      merged_.Forget(state);
     });
     return out_.Finish();
   }
@@ -268,7 +266,6 @@ class LayerOf {
   const Merged& merged_;
   const RecordedGraph* const base_;
   const StateId known_;
-  const bool is_large_;
   LayerWriter out_;
   RecordHead usual_;
   std::vector<uint8_t> record_;

@@ -388,6 +388,25 @@ TEST(ReuseSearch, ReportsRecordedViolationsAgain) {
   EXPECT_EQ(result->counterexamples.size(), 2u);
 }
 
+/// What is stored of `second`, explored on top of `first`, of which everything has changed.
+core::StoredGraph StoreOnTop(const Graph& first, const Graph& second) {
+  SearchOptions options = FindAll(1, UINT32_MAX);
+  StateGraph first_graph, full_graph;
+  core::Search(FactoryOf(first), options, nullptr, &first_graph);
+  core::Search(FactoryOf(second), options, nullptr, &full_graph);
+  Recorded recorded = Record(first_graph);
+  std::unique_ptr<StateGraph> next = On(recorded);
+  EXPECT_TRUE(SearchOn(BaseOf(recorded, std::vector<bool>(10, true)), Mode::kAuto, second, options, *next));
+  core::StoredGraph stored = Store(*next, NameOfElement);
+  RecordedGraph graph = llvm::cantFail(RecordedGraph::Parse(stored.layers));
+  EXPECT_EQ(core::testing::TextOf(graph), core::testing::TextOf(*Record(full_graph)));
+  EXPECT_EQ(stored.elements.size(), graph.elements().size());
+  for (size_t i = 0; i < stored.elements.size(); ++i) {
+    EXPECT_EQ(NameOfElement(stored.elements[i]), graph.elements()[i]);
+  }
+  return stored;
+}
+
 // A chain of states of which the first `different` lead elsewhere in the second version, which costs as many records.
 size_t LayersOfSecondVersion(size_t different) {
   constexpr size_t kStates = 300;
@@ -404,21 +423,7 @@ size_t LayersOfSecondVersion(size_t different) {
   for (size_t i = 0; i < different; ++i) {
     for (uint64_t label = 1; label < 10; ++label) second.states[i].edges[label].target = i + 1;
   }
-  SearchOptions options = FindAll(1, UINT32_MAX);
-  StateGraph first_graph, full_graph;
-  core::Search(FactoryOf(first), options, nullptr, &first_graph);
-  core::Search(FactoryOf(second), options, nullptr, &full_graph);
-  Recorded recorded = Record(first_graph);
-  std::unique_ptr<StateGraph> next = On(recorded);
-  EXPECT_TRUE(SearchOn(BaseOf(recorded, std::vector<bool>(10, true)), Mode::kAuto, second, options, *next));
-  core::StoredGraph stored = Store(*next, NameOfElement);
-  RecordedGraph graph = llvm::cantFail(RecordedGraph::Parse(stored.layers));
-  EXPECT_EQ(core::testing::TextOf(graph), core::testing::TextOf(*Record(full_graph)));
-  EXPECT_EQ(stored.elements.size(), graph.elements().size());
-  for (size_t i = 0; i < stored.elements.size(); ++i) {
-    EXPECT_EQ(NameOfElement(stored.elements[i]), graph.elements()[i]);
-  }
-  return stored.layers.size();
+  return StoreOnTop(first, second).layers.size();
 }
 
 TEST(StoredVersion, IsALayerWhereLittleIsDifferent) { EXPECT_EQ(LayersOfSecondVersion(20), 2u); }
@@ -438,17 +443,10 @@ struct Chain : Graph {
 
 /// What is recorded of `second`, all of which runs on top of `first`.
 Recorded WrittenAnew(const Graph& first, const Graph& second) {
-  SearchOptions options = FindAll(1, UINT32_MAX);
-  StateGraph first_graph, full_graph;
-  core::Search(FactoryOf(first), options, nullptr, &first_graph);
-  core::Search(FactoryOf(second), options, nullptr, &full_graph);
-  Recorded recorded = Record(first_graph);
-  std::unique_ptr<StateGraph> next = On(recorded);
-  EXPECT_TRUE(SearchOn(BaseOf(recorded, std::vector<bool>(10, true)), Mode::kAuto, second, options, *next));
-  Recorded anew = Record(*next);
-  EXPECT_EQ(anew->layers().size(), 1u);
-  EXPECT_EQ(core::testing::TextOf(*anew), core::testing::TextOf(*Record(full_graph)));
-  return anew;
+  core::StoredGraph stored = StoreOnTop(first, second);
+  EXPECT_EQ(stored.layers.size(), 1u);
+  return std::make_shared<const RecordedGraph>(
+      llvm::cantFail(RecordedGraph::Parse(std::move(stored.layers), RecordedGraph::Bytes::kAsWritten)));
 }
 
 size_t SetsIn(const RecordedGraph& graph) {

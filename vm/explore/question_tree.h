@@ -214,7 +214,7 @@ class QuestionTree {
     uint32_t to = kNowhere;
     uint32_t next = kNowhere;
   };
-  struct alignas(64) Node {  // a line of the cache each: the tree is larger than it
+  struct Node {
     Question question;
     bool asks_argument;
     Branch first;
