@@ -125,20 +125,9 @@ void Expander::Expand(Entry entry) {
 
 /// A state of which the record says nothing: all its transitions run, and nothing will be brought to life from here.
 void Expander::ExpandNew() {
-  system_.Restore(entry_.snapshot);
-  std::span<const Choice> choices = system_.Enabled();
-  choices_.assign(choices.begin(), choices.end());
   has_fixed_choices_ = false;
-  const size_t mark = worker_.EdgeMark();
-  for (uint32_t i = 0; i < choices_.size(); ++i) {
-    if (run_.stopped()) return worker_.DropEdges(mark);
-    if (i > 0) system_.Restore(entry_.snapshot);
-    if (i + 1 == choices_.size()) entry_.snapshot.reset();
-    const SearchWorker::Successor next = worker_.Step(entry_.id, depth_, choices_[i], i);
-    if (!next.taken) return worker_.DropEdges(mark);
-    if (next.id != core::kNoState) Arrive(next.id);
-  }
-  worker_.Complete(entry_.id, choices_.size(), mark);
+  run_.TakeAll(worker_, entry_.id, depth_, std::move(entry_.snapshot), choices_,
+               [&](const SearchWorker::Successor& next) { Arrive(next.id); });
 }
 
 /// Fills choices_, and edges_ with the recorded edge of each.

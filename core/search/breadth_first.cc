@@ -30,19 +30,8 @@ class LevelWorker {
       : run_(run), worker_(worker), system_(worker.system()), depth_(depth), level_start_(level_start) {}
 
   void Expand(SearchRun::Pending entry) {
-    system_.Restore(entry.snapshot);
-    std::span<const Choice> enabled = system_.Enabled();
-    choices_.assign(enabled.begin(), enabled.end());
-    size_t mark = worker_.EdgeMark();
-    for (uint32_t i = 0; i < choices_.size(); ++i) {
-      if (run_.stopped()) return worker_.DropEdges(mark);
-      if (i > 0) system_.Restore(entry.snapshot);
-      if (i + 1 == choices_.size()) entry.snapshot.reset();
-      SearchWorker::Successor successor = worker_.Step(entry.id, depth_, choices_[i], i);
-      if (!successor.taken) return worker_.DropEdges(mark);
-      if (successor.id != kNoState) Arrive(entry.id, successor);
-    }
-    worker_.Complete(entry.id, choices_.size(), mark);
+    run_.TakeAll(worker_, entry.id, depth_, std::move(entry.snapshot), choices_,
+                 [&](const SearchWorker::Successor& successor) { Arrive(entry.id, successor); });
   }
 
   std::vector<Chunk> TakeFound() { return std::move(found_); }

@@ -81,6 +81,27 @@ class SearchRun {
     if (full) Stop(Limit::kStates);
   }
 
+  /// Takes all choices of a state, calls arrive(const Successor&) after each that leads to one, and then completes it.
+  /// The snapshot is let go of before the last. `choices`: scratch of the caller.
+  template <typename Arrive>
+  void TakeAll(SearchWorker& worker, StateId id, uint32_t depth, Snapshot snapshot, std::vector<Choice>& choices,
+               Arrive arrive) {
+    TransitionSystem& system = worker.system();
+    system.Restore(snapshot);
+    std::span<const Choice> enabled = system.Enabled();
+    choices.assign(enabled.begin(), enabled.end());
+    const size_t mark = worker.EdgeMark();
+    for (uint32_t i = 0; i < choices.size(); ++i) {
+      if (stopped()) return worker.DropEdges(mark);
+      if (i > 0) system.Restore(snapshot);
+      if (i + 1 == choices.size()) snapshot.reset();
+      const SearchWorker::Successor successor = worker.Step(id, depth, choices[i], i);
+      if (!successor.taken) return worker.DropEdges(mark);
+      if (successor.id != kNoState) arrive(successor);
+    }
+    worker.Complete(id, choices.size(), mark);
+  }
+
   /// Has the snapshots of a level shortened, every few levels. REQUIRES: no worker is at work.
   template <typename Snapshots>
   void ShortenSnapshots(Snapshots snapshots, uint32_t depth) {
