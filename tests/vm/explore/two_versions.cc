@@ -145,25 +145,30 @@ std::string TwoVersions::TextOf(const ir::Function& function) const {
   return text;
 }
 
-void TwoVersions::Start() {
-  machine_ = std::make_unique<Machine>(program, interp::MachineOptions{.heap_limit = 1 << 24, .stack_size = 1 << 16});
+void TwoVersions::Boot(Machine& machine) {
   ir::Function* nothing = AddFunction("nothing");
   auto code = std::make_unique<ir::Code>();
   code->num_regs = 3;
   code->reg_kinds = nothing->arg_kinds;
   code->instrs = {I(ir::Op::kRetVoid)};
   Lower(*nothing, std::move(code));
-  interp::Thread& thread = *machine_->StartThread(*nothing, {});
-  machine_->TopFrame(thread)->flags |= interp::kPauses;
-  CHECK(machine_->RunThread(thread, 1) == interp::RunResult::kFinished);
-  heap::Heap& heap = machine_->heap();
+  interp::Thread& thread = *machine.StartThread(*nothing, {});
+  machine.TopFrame(thread)->flags |= interp::kPauses;
+  CHECK(machine.RunThread(thread, 1) == interp::RunResult::kFinished);
+  heap::Heap& heap = machine.heap();
+  auto set = [&](Ref ref, uint64_t offset, Ref value) { heap.Store<Ref>(heap::OffsetOf(ref) + offset, value); };
   old_.clear();
   for (const Type* type : {node, node, leaf}) old_.push_back(heap.AllocateInstance(*type));
-  machine_->globals().model = old_[0];
-  Set<Ref>(old_[0], kNext, old_[1]);
-  Set<Ref>(old_[0], kOther, old_[2]);
-  Set<Ref>(old_[1], kInts, heap.AllocateArray(*ints, 2));
+  machine.globals().model = old_[0];
+  set(old_[0], kNext, old_[1]);
+  set(old_[0], kOther, old_[2]);
+  set(old_[1], kInts, heap.AllocateArray(*ints, 2));
   heap.Store<Ref>(own_node, old_[2]);
+}
+
+void TwoVersions::Start() {
+  machine_ = std::make_unique<Machine>(program, interp::MachineOptions{.heap_limit = 1 << 24, .stack_size = 1 << 16});
+  Boot(*machine_);
   machine_->StartTracking(visibility_);
   machine_->SetTouchLog(&log_, false);
   root_ = machine_->heap().journal().root();

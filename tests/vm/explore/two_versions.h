@@ -59,6 +59,8 @@ class TwoVersions {
   static constexpr uint64_t kSelector = 7;
 
   // --- states
+  // Brings a fresh machine to the first state.
+  void Boot(interp::Machine& machine);
   // REQUIRES, for what follows: Start was called, with what makes the first state.
   void Start();
   interp::Machine& machine() { return *machine_; }
