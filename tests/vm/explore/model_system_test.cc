@@ -3,6 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "tests/vm/explore/two_versions.h"
 
 namespace veristep::explore {
@@ -77,16 +83,8 @@ TEST_F(ModelOfTwoVersions, IsAskedInTheStateAtHandWithTheArgumentsOfTheChoice) {
 TEST_F(ModelOfTwoVersions, AskingChangesNothing) {
   EXPECT_EQ(system_->Take(Set(1)).status, StepStatus::kState);
   const Fingerprint before = system_->Print();
-  const core::Snapshot here = system_->Save();
-  Alike();
+  EXPECT_EQ(Alike(), Numbers{1});
   EXPECT_EQ(system_->Print(), before);
-  // Nor where the next step leads.
-  EXPECT_EQ(system_->Take(Set(2)).status, StepStatus::kState);
-  const Fingerprint after = system_->Print();
-  system_->Restore(here);
-  EXPECT_EQ(system_->Take(Set(2)).status, StepStatus::kState);
-  EXPECT_EQ(system_->Print(), after);
-  EXPECT_NE(after, before);
 }
 
 TEST_F(ModelOfTwoVersions, KnowsNothingWithoutAnEarlierVersion) {
