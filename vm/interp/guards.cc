@@ -90,11 +90,13 @@ void Machine::TookLock(uint64_t lock, uint64_t name) {
   known = lock;
 }
 
-bool Machine::HoldsSeen(const Thread& thread, uint64_t lock) {
-  if ((lock & kMutex) == 0) {
-    uint32_t word = heap_.ObjectAt(Ref(lock)).lock;
-    return word >> 16 == thread.index + 1 && !(word & kTakenUnseen);
-  }
+inline bool Machine::HoldsSeen(const Thread& thread, uint64_t lock) {
+  if ((lock & kMutex) != 0) return HoldsSeenMutex(thread, lock);
+  const uint32_t word = heap_.ObjectAt(Ref(lock)).lock;
+  return word >> 16 == thread.index + 1 && !(word & kTakenUnseen);
+}
+
+bool Machine::HoldsSeenMutex(const Thread& thread, uint64_t lock) {
   heap::Place place = heap::Locate(arena(), lock & ~kMutex);
   if (place.object == 0) return false;
   const heap::Object& object = heap_.ObjectAt(place.object);
@@ -108,8 +110,10 @@ GuardSet Machine::GuardsHeld(const Thread& thread, Ref ref) {
   if (globals().alive <= 1) return held | (kEveryLock & ~visibility_->dropped());
   bool has_monitor = ref != 0 && heap_.TypeOf(ref).kind != heap::Type::Kind::kMemory;
   if (has_monitor && HoldsSeen(thread, ref)) held |= kItself;
+  // While recording, each visible access asks.
+  const uint64_t* const locks = &SingleLock(0);
   for (uint32_t i = 0; i < kMaxLocks && visibility_->LockName(i) != 0; ++i) {
-    if (SingleLock(i) != 0 && HoldsSeen(thread, SingleLock(i))) held |= GuardSet(1) << i;
+    if (locks[i] != 0 && HoldsSeen(thread, locks[i])) held |= GuardSet(1) << i;
   }
   return held & ~visibility_->dropped();
 }

@@ -244,9 +244,9 @@ class Machine {
     if (touch_log_ != nullptr) touch_log_->TouchProgram();
   }
   void Touch(const ir::Code& code, uint32_t pc) {
-    if (touch_log_ == nullptr) return;
-    bool is_block = touches_blocks_ && code.element != 0;
-    touch_log_->Touch(is_block ? code.element + 1 + code.block_of[pc] : code.element);
+    // 0: of the class library, which is no element.
+    if (touch_log_ == nullptr || code.element == 0) return;
+    touch_log_->Touch(touches_blocks_ ? code.element + 1 + code.block_of[pc] : code.element);
   }
   bool touches_blocks() const { return touches_blocks_; }
   // From here on notes what each step reads and writes of what others may touch; null to stop.
@@ -303,6 +303,7 @@ class Machine {
   uint64_t MutexName(const heap::Place& place);
   void TookLock(uint64_t lock, uint64_t name);
   bool HoldsSeen(const Thread& thread, uint64_t lock);
+  bool HoldsSeenMutex(const Thread& thread, uint64_t lock);
   GuardSet GuardsHeld(const Thread& thread, Ref ref);
   void WriteSingleLocks();
 
