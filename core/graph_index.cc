@@ -133,13 +133,13 @@ void EdgeIndexBuilder::AddAll(StateId state, ForEach for_each) {
   StateId met = met_;
   bool holds = holds_;
   uint64_t count = 0;
-  std::span<const uint32_t> met_in = met_in_;
+  std::span<const OpenRun> runs = open_runs_;
   for_each([&](const Edge& edge) {
     ++count;
     // Mostly a set occurs more than once in a block.
-    if (edge.elements >= met_in.size() || met_in[edge.elements] != block_) [[unlikely]] {
+    if (edge.elements >= runs.size() || runs[edge.elements].last != block_) [[unlikely]] {
       MeetInBlock(edge.elements);
-      met_in = met_in_;
+      runs = open_runs_;
     }
     if (edge.status == StepStatus::kState) [[likely]] {
       holds &= edge.target <= met;
@@ -162,17 +162,24 @@ void EdgeIndexBuilder::Add(StateId state, std::span<const uint8_t> edges) {
 }
 
 void EdgeIndexBuilder::MeetInBlock(uint32_t set) {
-  if (set >= met_in_.size()) {
-    met_in_.resize(2 * size_t{set} + 1);
-    occurrences_.resize(met_in_.size());
+  if (set >= open_runs_.size()) open_runs_.resize(2 * size_t{set} + 1);
+  OpenRun& open = open_runs_[set];
+  const bool goes_on = open.last != 0 && open.last + 1 == block_;
+  if (!goes_on) {
+    if (open.last != 0) ended_runs_.push_back({set, open.run()});
+    open.first = block_ - 1;
   }
-  std::vector<GraphIndex::Run>& runs = occurrences_[set];
-  const uint32_t block = block_ - 1;
-  if (!runs.empty() && runs.back().first + runs.back().count == block)
-    ++runs.back().count;
-  else
-    runs.push_back({block, 1});
-  met_in_[set] = block_;
+  open.last = block_;
+}
+
+std::vector<std::vector<GraphIndex::Run>> EdgeIndexBuilder::Occurrences(size_t sets) const {
+  std::vector<std::vector<GraphIndex::Run>> occurrences(std::max(sets, open_runs_.size()));
+  for (const EndedRun& ended : ended_runs_) occurrences[ended.set].push_back(ended.run);
+  for (size_t set = 0; set < open_runs_.size(); ++set) {
+    if (open_runs_[set].last != 0) occurrences[set].push_back(open_runs_[set].run());
+  }
+  occurrences.resize(sets);
+  return occurrences;
 }
 
 void EdgeIndexBuilder::AppendMet(StateId count) {
@@ -227,8 +234,7 @@ std::optional<std::vector<uint8_t>> GraphIndexBuilder::Finish(StateId initial, u
     last = set;
   }
   for (uint32_t bytes : block_bytes_) PutVarint(out, bytes);
-  edges_.occurrences_.resize(sets);
-  for (const std::vector<GraphIndex::Run>& runs : edges_.occurrences_) {
+  for (const std::vector<GraphIndex::Run>& runs : edges_.Occurrences(sets)) {
     PutVarint(out, runs.size());
     uint32_t block = 0;
     for (const GraphIndex::Run& run : runs) {

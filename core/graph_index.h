@@ -108,6 +108,8 @@ class EdgeIndexBuilder {
   /// That were so many edges.
   void End(uint64_t edges);
   void MeetInBlock(uint32_t set);
+  /// By number of the element set, of which there are so many.
+  std::vector<std::vector<GraphIndex::Run>> Occurrences(size_t sets) const;
   void PassThoseWithoutEdges();
   void Pass();
   void AppendMet(StateId count);
@@ -122,8 +124,19 @@ class EdgeIndexBuilder {
   uint64_t transitions_ = 0;
   bool has_ends_ = false;
   std::deque<StateId> without_edges_;  ///< those whose turn has not come
-  std::vector<std::vector<GraphIndex::Run>> occurrences_;
-  std::vector<uint32_t> met_in_;  ///< by element set: the last block in which it occurred
+  /// A set is looked up once per block, so that it was mostly driven out of the processor's caches meanwhile: what is
+  /// needed then lies together, and what has ended elsewhere.
+  struct OpenRun {
+    uint32_t last = 0;   ///< block, from 1; 0: the set has not occurred
+    uint32_t first = 0;  ///< block, from 0
+    GraphIndex::Run run() const { return {first, last - first}; }
+  };
+  struct EndedRun {
+    uint32_t set;
+    GraphIndex::Run run;
+  };
+  std::vector<OpenRun> open_runs_;  ///< by element set
+  std::vector<EndedRun> ended_runs_;
   std::vector<uint64_t> bits_;
   uint64_t bit_count_ = 0;
 };
