@@ -54,14 +54,14 @@ void FreeZeroed(void* memory, size_t bytes) {
 }
 
 void UseLargePages(void* begin, size_t bytes) {
-  constexpr size_t kWorthIt = size_t{2} << 20;  // one large page
+  constexpr size_t kWorthIt = size_t{4} << 20;  // two large pages at the least
   if (bytes >= kWorthIt) AdvisePages(begin, bytes, MADV_HUGEPAGE);
 }
 
 void UseLargePagesForMalloc() {
 #ifdef __GLIBC__
   // The heap grows once by more than most runs need, which costs address space, not memory.
-  constexpr size_t kFirst = size_t{128} << 20;
+  constexpr size_t kFirst = size_t{32} << 20;
   mallopt(M_TOP_PAD, kFirst);
   mallopt(M_MMAP_THRESHOLD, 4 << 20);
   mallopt(M_TRIM_THRESHOLD, 256 << 20);
