@@ -173,7 +173,7 @@ void EdgeIndexBuilder::MeetInBlock(uint32_t set) {
 }
 
 std::vector<std::vector<GraphIndex::Run>> EdgeIndexBuilder::Occurrences(size_t sets) const {
-  std::vector<std::vector<GraphIndex::Run>> occurrences(std::max(sets, open_runs_.size()));
+  std::vector<std::vector<GraphIndex::Run>> occurrences(open_runs_.size());
   for (const EndedRun& ended : ended_runs_) occurrences[ended.set].push_back(ended.run);
   for (size_t set = 0; set < open_runs_.size(); ++set) {
     if (open_runs_[set].last != 0) occurrences[set].push_back(open_runs_[set].run());

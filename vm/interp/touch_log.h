@@ -21,7 +21,7 @@ class TouchLog {
     if (__builtin_expect(steps_known_.size() > kMostSteps, 0)) Forget();
     path_ = 0;
   }
-  // Code::element; 0 says nothing. Or a note of another kind.
+  // Code::element, or a note of another kind. REQUIRES: not 0.
   void Touch(uint32_t element) {
     Step& step = steps_[(path_ * kSpread + element) % kSteps];
     if (__builtin_expect(step.from != path_ || step.element != element, 0)) step = {path_, element, Next(element)};
@@ -81,7 +81,6 @@ class TouchLog {
   static constexpr size_t kMostSteps = size_t(1) << 18;
 
   __attribute__((noinline, cold)) uint32_t Next(uint32_t element) {
-    if (element == 0) return path_;
     auto [known, inserted] = steps_known_.try_emplace({path_, element}, path_);
     if (inserted && !IsOnPath(element)) {
       known->second = uint32_t(nodes_.size());
