@@ -5,7 +5,6 @@
 #include <cstring>
 #include <utility>
 
-#include "core/edge.h"
 #include "core/graph_layer.h"
 
 namespace veristep::core {
@@ -124,46 +123,10 @@ void EdgeIndexBuilder::Pass() {
   AppendMet(met_ - met_before_);
 }
 
-/// for_each(visit) calls visit(const Edge&) for all edges of the state.
-template <typename ForEach>
-void EdgeIndexBuilder::AddAll(StateId state, ForEach for_each) {
-  if (!holds_) return;
-  Begin(state);
-  // Where the compiler knows that nobody else writes them.
-  StateId met = met_;
-  bool holds = holds_;
-  uint64_t count = 0;
-  std::span<const OpenRun> runs = open_runs_;
-  for_each([&](const Edge& edge) {
-    ++count;
-    // Mostly a set occurs more than once in a block.
-    if (edge.elements >= runs.size() || runs[edge.elements].last != block_) [[unlikely]] {
-      MeetInBlock(edge.elements);
-      runs = open_runs_;
-    }
-    if (edge.status == StepStatus::kState) [[likely]] {
-      holds &= edge.target <= met;
-      met = std::max(met, edge.target + 1);
-    } else {
-      holds &= edge.status == StepStatus::kPruned;
-    }
-  });
-  met_ = met;
-  holds_ = holds;
-  End(count);
-}
-
-void EdgeIndexBuilder::Add(StateId state, std::span<const Edge> edges) {
-  AddAll(state, [&](auto visit) { std::ranges::for_each(edges, visit); });
-}
-
-void EdgeIndexBuilder::Add(StateId state, std::span<const uint8_t> edges) {
-  AddAll(state, [&](auto visit) { ForEachEdgeIn(edges.data(), edges.data() + edges.size(), state, visit); });
-}
-
 void EdgeIndexBuilder::MeetInBlock(uint32_t set) {
   if (set >= open_runs_.size()) open_runs_.resize(2 * size_t{set} + 1);
   OpenRun& open = open_runs_[set];
+  if (open.last == block_) return;
   const bool goes_on = open.last != 0 && open.last + 1 == block_;
   if (!goes_on) {
     if (open.last != 0) ended_runs_.push_back({set, open.run()});
@@ -200,14 +163,13 @@ void GraphIndexBuilder::SetEdges(EdgeIndexBuilder edges) {
   knows_edges_ = true;
 }
 
-void GraphIndexBuilder::Add(StateId state, const RecordHead& head, std::span<const uint8_t> edges, size_t bytes) {
+void GraphIndexBuilder::AddHead(StateId state, const RecordHead& head, size_t bytes) {
   holds_ &= state == next_ && head.expanded && head.violation == UINT32_MAX;
   if (!holds_) return;
   ++next_;
   if (state % GraphIndex::kBlock == 0) block_bytes_.push_back(0);
   block_bytes_.back() += uint32_t(bytes);
   if (head.check != UINT32_MAX) NoteCheck(head.check);
-  if (!knows_edges_) edges_.Add(state, edges);
 }
 
 void GraphIndexBuilder::NoteCheck(uint32_t set) {

@@ -25,14 +25,15 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "core/edge.h"
 #include "core/step_result.h"
 #include "core/visited_set.h"
 
 namespace veristep::core {
 
-struct Edge;
 struct RecordHead;
 
 class GraphIndex {
@@ -86,15 +87,36 @@ class GraphIndex {
 /// recorded, which costs next to nothing, or from what was recorded.
 class EdgeIndexBuilder {
  public:
-  /// The state and its edges.
-  void Add(StateId state, std::span<const Edge> edges);
+  /// The state and its edges, which have this shape; kNoShape: one that is not in the tables (edge_tables.h).
+  template <typename Tables>
+  void Add(const Tables& tables, StateId state, uint32_t shape, std::span<const OpenEdge> edges) {
+    if (!holds_) return;
+    Begin(state);
+    if (IsNewInBlock(shape)) {
+      for (const OpenEdge& edge : edges) MeetInBlock(tables.TagAt(edge.tag).elements);
+    }
+    MeetTargets(edges.size(), [at = edges.data()]() mutable -> const EdgeOutcome& { return (at++)->outcome; });
+  }
   /// This state has none. May be said of one whose turn has not come.
   void AddWithoutEdges(StateId state) {
     holds_ &= without_edges_.empty() || state > without_edges_.back();
     if (holds_) without_edges_.push_back(state);
   }
   /// The same from what was written (edge.h).
-  void Add(StateId state, std::span<const uint8_t> edges);
+  template <typename Tables>
+  void Add(const Tables& tables, StateId state, std::span<const uint8_t> edges) {
+    if (edges.empty()) return Add(tables, state, kNoShape, {});
+    if (!holds_) return;
+    Begin(state);
+    const EdgesBegin begin = EdgesBegin::Read(tables, edges.data());
+    if (IsNewInBlock(begin.shape)) {
+      begin.AnyTag([&](uint32_t tag) {
+        MeetInBlock(tables.TagAt(tag).elements);
+        return false;
+      });
+    }
+    MeetTargets(begin.count, [outcomes = OutcomeReader(state, begin.outcomes)]() mutable { return outcomes.Next(); });
+  }
   /// Whether there is an index so far.
   bool holds() const { return holds_; }
 
@@ -103,10 +125,33 @@ class EdgeIndexBuilder {
 
   /// The edges of this state come next, until End.
   void Begin(StateId state);
-  template <typename ForEach>
-  void AddAll(StateId state, ForEach for_each);
+  /// next() says where each of so many edges leads.
+  template <typename Next>
+  void MeetTargets(uint64_t count, Next next) {
+    // Where the compiler knows that nobody else writes them.
+    StateId met = met_;
+    bool holds = holds_;
+    for (uint64_t left = count; left > 0; --left) {
+      const EdgeOutcome& outcome = next();
+      if (outcome.status == StepStatus::kState) [[likely]] {
+        holds &= outcome.target <= met;
+        met = std::max(met, outcome.target + 1);
+      } else {
+        holds &= outcome.status == StepStatus::kPruned;
+      }
+    }
+    met_ = met;
+    holds_ = holds;
+    End(count);
+  }
   /// That were so many edges.
   void End(uint64_t edges);
+  /// Whether no state of the block has had this shape.
+  bool IsNewInBlock(uint32_t shape) {
+    if (shape == kNoShape) return true;
+    if (shape >= shape_blocks_.size()) shape_blocks_.resize(2 * size_t{shape} + 1);
+    return std::exchange(shape_blocks_[shape], block_) != block_;
+  }
   void MeetInBlock(uint32_t set);
   /// By number of the element set, of which there are so many.
   std::vector<std::vector<GraphIndex::Run>> Occurrences(size_t sets) const;
@@ -135,7 +180,8 @@ class EdgeIndexBuilder {
     uint32_t set;
     GraphIndex::Run run;
   };
-  std::vector<OpenRun> open_runs_;  ///< by element set
+  std::vector<uint32_t> shape_blocks_;  ///< the last one of each shape, from 1
+  std::vector<OpenRun> open_runs_;      ///< by element set
   std::vector<EndedRun> ended_runs_;
   std::vector<uint64_t> bits_;
   uint64_t bit_count_ = 0;
@@ -147,7 +193,11 @@ class GraphIndexBuilder {
   /// Before the first record: what is known of their edges already.
   void SetEdges(EdgeIndexBuilder edges);
   /// `bytes`: what the whole record takes.
-  void Add(StateId state, const RecordHead& head, std::span<const uint8_t> edges, size_t bytes);
+  template <typename Tables>
+  void Add(const Tables& tables, StateId state, const RecordHead& head, std::span<const uint8_t> edges, size_t bytes) {
+    AddHead(state, head, bytes);
+    if (holds_ && !knows_edges_) edges_.Add(tables, state, edges);
+  }
   /// The layer is none that has an index.
   void GiveUp() { holds_ = false; }
 
@@ -155,6 +205,7 @@ class GraphIndexBuilder {
   std::optional<std::vector<uint8_t>> Finish(StateId initial, uint64_t states, const RecordHead& usual, size_t sets);
 
  private:
+  void AddHead(StateId state, const RecordHead& head, size_t bytes);
   void NoteCheck(uint32_t set);
 
   bool holds_ = true;

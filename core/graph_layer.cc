@@ -3,7 +3,6 @@
 #include "core/base/check.h"
 #include "core/base/memory.h"
 #include "core/base/varint.h"
-#include "core/edge.h"
 
 namespace veristep::core {
 namespace {
@@ -70,6 +69,28 @@ void LayerWriter::SkipElementSet() {
   PutVarint(sets_.bytes, 0);
 }
 
+void LayerWriter::AddTag(const EdgeTag& tag) {
+  ++tags_.count;
+  all_tags_.push_back(tag);
+  PutVarint(tags_.bytes, uint64_t{tag.choice} + 1);
+  PutVarint(tags_.bytes, tag.elements);
+}
+
+void LayerWriter::SkipTag() {
+  ++tags_.count;
+  all_tags_.emplace_back();
+  PutVarint(tags_.bytes, 0);
+}
+
+void LayerWriter::AddShape(std::span<const uint8_t> shape) {
+  ++shapes_.count;
+  PutVarint(shapes_.bytes, shape.size());
+  shape_begins_.push_back(shapes_.bytes.size());
+  shapes_.bytes.insert(shapes_.bytes.end(), shape.begin(), shape.end());
+}
+
+void LayerWriter::SkipShape() { AddShape({}); }
+
 void LayerWriter::TakeAway(StateId state) {
   ++gone_.count;
   PutVarint(gone_.bytes, state - last_gone_);
@@ -82,7 +103,7 @@ void LayerWriter::Begin(StateId initial, uint64_t states, const RecordHead& usua
   states_ = states;
   usual_ = usual;
   if (known_ > 0 || gone_.count > 0) index_.GiveUp();
-  const Part* const parts[] = {&choices_, &violations_, &elements_, &sets_, &gone_};
+  const Part* const parts[] = {&choices_, &violations_, &elements_, &sets_, &tags_, &shapes_, &gone_};
   std::vector<uint8_t> head(kLayerMagic.begin(), kLayerMagic.end());
   head.resize(head.size() + sizeof(uint64_t));  // written at the end
   PutVarint(head, known_);
@@ -122,7 +143,7 @@ void LayerWriter::AddRecord(StateId state, const RecordHead& head, std::span<con
   last_record_ = state;
   PutBytes(layer_, begin, size_t(end - begin));
   if (head.expanded) PutBytes(layer_, edges.data(), edges.size());
-  index_.Add(state, head, edges, size_t(end - begin) + edges.size());
+  index_.Add(*this, state, head, edges, size_t(end - begin) + edges.size());
 }
 
 std::string LayerWriter::Finish() {

@@ -1,12 +1,15 @@
 // How a layer of a recorded graph lies in the cache. Numbers are varints unless said otherwise:
-//   * "veristep graph 7\n"
+//   * "veristep graph 8\n"
 //   * how many bytes the records take, 8 bytes, lowest first
 //   * the number of states in the layers below; the initial state + 1, 0 if there is none
-//   * how many choices, violations, elements and element sets the layer adds, how many states it takes away and adds
+//   * how many choices, violations, elements, element sets, tags and shapes the layer adds, how many states it takes
+//     away and adds
 //   * choices: label, kind (a byte)
 //   * violations: kind, message, file (each a size and bytes), line
 //   * elements: their names, 16 bytes each
 //   * element sets: how many elements + 1, then each as the difference to the one before; or 0: none has this number
+//   * tags (edge.h): the choice + 1, the element set; or 0: none has this number
+//   * shapes (edge.h): how many bytes, and these; or 0: none has this number
 //   * states that are not in this version, of the layers below or, in the lowest layer, its own: each as the difference
 //     to the one before
 //   * the usual record, of all added states that have no other; not expanded
@@ -20,7 +23,7 @@
 //
 // Versions of the form: 1 had no layers, and states numbered canonically; 2 had prints of 16 bytes, 3 of 12; in both
 // each state with a check had a record of its own, and each edge told its target by the one before; 4 had no index;
-// 5 and 6 wrote edges otherwise.
+// 5 and 6 wrote edges otherwise; up to 7 each edge said its choice and its elements.
 #pragma once
 
 #include <cstdint>
@@ -32,6 +35,7 @@
 
 #include "core/base/fingerprint.h"
 #include "core/choice.h"
+#include "core/edge.h"
 #include "core/graph_index.h"
 #include "core/state_print.h"
 #include "core/violation.h"
@@ -39,7 +43,7 @@
 
 namespace veristep::core {
 
-inline constexpr std::string_view kLayerMagic = "veristep graph 7\n";
+inline constexpr std::string_view kLayerMagic = "veristep graph 8\n";
 enum RecordFlags : uint8_t { kRecordExpanded = 1, kRecordViolation = 2, kRecordCheck = 4 };
 
 /// What a record says of a state besides its edges; UINT32_MAX for none.
@@ -67,6 +71,10 @@ class LayerWriter {
   void AddElementSet(std::span<const uint32_t> elements);
   /// No set has the next number.
   void SkipElementSet();
+  void AddTag(const EdgeTag& tag);
+  void SkipTag();
+  void AddShape(std::span<const uint8_t> shape);
+  void SkipShape();
   /// In ascending order.
   void TakeAway(StateId state);
 
@@ -83,6 +91,10 @@ class LayerWriter {
   /// The layer's bytes.
   std::string Finish();
 
+  /// What the layer adds, by number there (edge.h).
+  EdgeTag TagAt(uint32_t number) const { return all_tags_[number]; }
+  const uint8_t* ShapeAt(uint32_t number) const { return shapes_.bytes.data() + shape_begins_[number]; }
+
  private:
   struct Part {
     std::vector<uint8_t> bytes;
@@ -90,7 +102,9 @@ class LayerWriter {
   };
 
   const uint32_t known_;
-  Part choices_, violations_, elements_, sets_, gone_;
+  Part choices_, violations_, elements_, sets_, tags_, shapes_, gone_;
+  std::vector<EdgeTag> all_tags_;
+  std::vector<size_t> shape_begins_;
   StateId last_gone_ = 0, last_record_ = 0;
   StateId initial_ = kNoState;
   uint64_t states_ = 0;

@@ -92,7 +92,7 @@ bool RecordedGraph::ReadLayer(Reader& in) {
   if (in.Number() != before) return false;
   const uint64_t initial = in.Number(kNone);
   initial_ = initial == 0 ? kNone : uint32_t(initial - 1);
-  const LayerCounts counts{in.Count(2), in.Count(4), in.Count(sizeof(Fingerprint)),
+  const LayerCounts counts{in.Count(2), in.Count(4), in.Count(sizeof(Fingerprint)), in.Count(1), in.Count(1),
                            in.Count(1), in.Count(1), in.Count(sizeof(StatePrint))};
   if (!ReadTables(in, counts)) return false;
   const std::vector<uint32_t> gone = ReadGone(in, counts.gone, is_lowest ? counts.states : before);
@@ -140,7 +140,39 @@ bool RecordedGraph::ReadTables(Reader& in, const LayerCounts& counts) {
       set.push_back(uint32_t(element));
     }
   }
+  return in.ok() && ReadTags(in, counts.tags) && ReadShapes(in, counts.shapes);
+}
+
+bool RecordedGraph::ReadTags(Reader& in, uint64_t count) {
+  for (; in.ok() && count > 0; --count) {
+    EdgeTag tag;
+    if (const uint64_t choice = in.Number(choices_.size() + 1); choice != 0) {
+      tag = {uint32_t(choice - 1), uint32_t(in.Number(element_sets_.size()))};
+    }
+    tags_.push_back(tag);
+  }
   return in.ok();
+}
+
+bool RecordedGraph::ReadShapes(Reader& in, uint64_t count) {
+  shapes_.reserve(shapes_.size() + count);
+  for (; in.ok() && count > 0; --count) {
+    const std::string_view shape = in.Bytes(in.Number());
+    if (bytes_ == Bytes::kAny && !shape.empty() && !CheckShape(shape)) return false;
+    shapes_.push_back(shape.empty() ? nullptr : reinterpret_cast<const uint8_t*>(shape.data()));
+  }
+  return in.ok();
+}
+
+bool RecordedGraph::CheckShape(std::string_view bytes) const {
+  Reader in(bytes);
+  uint64_t left = in.Number(uint64_t{1} << 32);
+  if (left == 0) return false;
+  for (; in.ok() && left > 0; --left) {
+    const uint64_t tag = in.Number(tags_.size());
+    if (!in.ok() || tags_[tag] == EdgeTag()) return false;
+  }
+  return in.AtEnd();
 }
 
 std::vector<uint32_t> RecordedGraph::ReadGone(Reader& in, uint64_t count, uint64_t bound) {
@@ -179,7 +211,7 @@ bool RecordedGraph::ReadIndex(std::string_view bytes, size_t sets) {
   for (uint32_t id = 0; id < size(); ++id) {
     if (records_[id] == usual_) continue;
     const State state = StateAt(id);
-    builder.Add(id, head_in(state), {state.edges_begin, state.edges_end}, 1 + RecordOf(id).size());
+    builder.Add(*this, id, head_in(state), state.edges, 1 + RecordOf(id).size());
   }
   const auto built = builder.Finish(initial_, size(), head_in(ReadState(usual_)), sets);
   const auto* begin = reinterpret_cast<const uint8_t*>(bytes.data());
@@ -219,9 +251,9 @@ void RecordedGraph::Replace(uint32_t state, const uint8_t* record) {
 bool RecordedGraph::SaysTheSame(uint32_t state, const uint8_t* record) const {
   const State before = StateAt(state), now = ReadState(record);
   if (before.expanded != now.expanded || before.violation != now.violation || before.check != now.check) return false;
-  auto edges_in = [state](const State& from) {
+  auto edges_in = [&](const State& from) {
     std::vector<Edge> edges;
-    ForEachEdgeIn(from.edges_begin, from.edges_end, state, [&](Edge edge) {
+    ForEachEdgeIn(*this, from.edges, state, [&](Edge edge) {
       edge.elements = kNone;
       edges.push_back(edge);
     });
@@ -244,7 +276,7 @@ void RecordedGraph::ReadBlock(uint32_t block) const {
   for (; state < open; ++state) {
     GetVarint(at);  // its number
     std::atomic_ref(records_[state]).store(at, std::memory_order_relaxed);
-    at = ReadState(at).edges_end;
+    at = std::to_address(ReadState(at).edges.end());
   }
   for (; state < end; ++state) std::atomic_ref(records_[state]).store(indexed_usual_, std::memory_order_relaxed);
   blocks_read_[block].store(true, std::memory_order_release);
@@ -282,34 +314,40 @@ bool RecordedGraph::SkipRecord(Reader& in, uint32_t state) {
 }
 
 bool RecordedGraph::CheckEdges(Reader& in, uint32_t state) const {
-  constexpr uint64_t kBound = uint64_t{1} << 40;  // of what differences of numbers come to
+  if (in.AtEnd()) return true;
+  const uint64_t number = in.Number(shapes_.size() + 1);
+  const uint8_t* shape = nullptr;
+  if (number == 0) {
+    const std::string_view bytes = in.Bytes(in.Number());
+    if (!in.ok() || !CheckShape(bytes)) return false;
+    shape = reinterpret_cast<const uint8_t*>(bytes.data());
+  } else {
+    shape = shapes_[number - 1];
+  }
+  if (!in.ok() || shape == nullptr) return false;
   auto below = [](int64_t number, size_t bound) { return number >= 0 && uint64_t(number) < bound; };
-  int64_t up = state, down = state, set = 0, choice = 0;
-  while (in.left() > 0) {
+  int64_t up = state, down = state;
+  for (uint64_t left = GetVarint(shape); left > 0; --left) {
+    if (in.left() == 0) return false;
     const uint8_t* behind = in.at();
     const EdgeHead head = EdgeHead::Read(behind);
     in.Bytes(uint64_t(behind - in.at()));
     if (head.form == EdgeForm::kUp) up += UnZigZag(head.rest);
     if (head.form == EdgeForm::kDown) down += UnZigZag(head.rest);
     if (head.form == EdgeForm::kSelf && head.rest != 0) return false;
-    if (head.has_other_choice) choice += UnZigZag(in.Number(kBound));
-    ++choice;
     if (head.form == EdgeForm::kElsewhere) {
       if (head.rest == uint32_t(StepStatus::kState)) in.Number(states_.size());
       if (head.rest == uint32_t(StepStatus::kViolation)) in.Number(violations_.size());
       if (head.rest > uint32_t(StepStatus::kError)) return false;
     }
-    if (!head.has_same_elements) set += UnZigZag(in.Number(kBound));
-    const bool good = choice > 0 && below(choice - 1, choices_.size()) && below(up, states_.size()) &&
-                      below(down, states_.size()) && below(set, element_sets_.size());
-    if (!good || !in.ok()) return false;
+    if (!below(up, states_.size()) || !below(down, states_.size()) || !in.ok()) return false;
   }
-  return in.ok();
+  return in.AtEnd();
 }
 
 std::string_view RecordedGraph::RecordOf(uint32_t state) const {
   const uint8_t* begin = Record(state);
-  return {reinterpret_cast<const char*>(begin), size_t(ReadState(begin).edges_end - begin)};
+  return {reinterpret_cast<const char*>(begin), size_t(std::to_address(ReadState(begin).edges.end()) - begin)};
 }
 
 }  // namespace veristep::core

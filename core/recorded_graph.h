@@ -58,14 +58,19 @@ class RecordedGraph {
   const std::vector<std::vector<uint32_t>>& element_sets() const { return element_sets_; }
   /// False: no set has this number, and there is an empty one in its place.
   bool HasSet(uint32_t set) const { return has_set_[set]; }
+  /// What edges are made of (edge.h); where nothing has a number, EdgeTag() or null.
+  const std::vector<EdgeTag>& tags() const { return tags_; }
+  EdgeTag TagAt(uint32_t number) const { return tags_[number]; }
+  const std::vector<const uint8_t*>& shapes() const { return shapes_; }
+  const uint8_t* ShapeAt(uint32_t number) const { return shapes_[number]; }
 
   struct State {
     bool expanded;
     uint32_t violation;  ///< kNone if nothing is wrong with the state itself
     uint32_t check;      ///< the element set that its check depended on; kNone if on nothing
-    const uint8_t *edges_begin, *edges_end;
+    std::span<const uint8_t> edges;
 
-    bool has_edges() const { return edges_begin != edges_end; }
+    bool has_edges() const { return !edges.empty(); }
   };
   /// Whether this version reaches the state.
   bool Has(uint32_t state) const { return !is_any_gone_ || Record(state) != nullptr; }
@@ -74,11 +79,22 @@ class RecordedGraph {
   /// The bytes of the state's record. REQUIRES: Has(state).
   std::string_view RecordOf(uint32_t state) const;
 
+  /// REQUIRES: it has edges.
+  EdgesBegin BeginOf(const State& state) const { return EdgesBegin::Read(*this, state.edges.data()); }
   /// Calls visit(const Edge&) for the edges that leave the state, in the order of Enabled(). REQUIRES: Has(state).
   template <typename Visit>
   void ForEachEdge(uint32_t state, Visit visit) const {
-    State read = StateAt(state);
-    ForEachEdgeIn(read.edges_begin, read.edges_end, state, visit);
+    ForEachEdgeIn(*this, StateAt(state).edges, state, visit);
+  }
+  /// The same until it returns true. Returns whether it did.
+  template <typename Visit>
+  bool AnyEdge(uint32_t state, Visit visit) const {
+    return AnyEdgeIn(*this, StateAt(state).edges, state, visit);
+  }
+  /// The same with visit(const EdgeOutcome&), for all.
+  template <typename Visit>
+  void ForEachOutcome(uint32_t state, Visit visit) const {
+    ForEachOutcomeIn(*this, StateAt(state).edges, state, visit);
   }
 
   /// That of the lowest layer, if what it says holds for all states of this version but for the element sets that its
@@ -91,10 +107,13 @@ class RecordedGraph {
 
   class Reader;
   struct LayerCounts {
-    uint64_t choices, violations, elements, sets, gone, states;
+    uint64_t choices, violations, elements, sets, tags, shapes, gone, states;
   };
   bool ReadLayer(Reader& in);
   bool ReadTables(Reader& in, const LayerCounts& counts);
+  bool ReadTags(Reader& in, uint64_t count);
+  bool ReadShapes(Reader& in, uint64_t count);
+  bool CheckShape(std::string_view bytes) const;
   std::vector<uint32_t> ReadGone(Reader& in, uint64_t count, uint64_t bound);
   void TakeAway(std::span<const uint32_t> gone);
   bool ReadRecords(Reader& in, bool is_lowest);
@@ -119,8 +138,7 @@ class RecordedGraph {
     state.violation = (flags & kRecordViolation) != 0 ? uint32_t(GetVarint(at)) : kNone;
     state.check = (flags & kRecordCheck) != 0 ? uint32_t(GetVarint(at)) : kNone;
     const uint64_t bytes = state.expanded ? GetVarint(at) : 0;
-    state.edges_begin = at;
-    state.edges_end = at + bytes;
+    state.edges = {at, bytes};
     return state;
   }
 
@@ -131,7 +149,9 @@ class RecordedGraph {
   std::vector<Violation> violations_;
   std::vector<Fingerprint> elements_;
   std::vector<std::vector<uint32_t>> element_sets_;
-  std::vector<bool> has_set_;           ///< by number
+  std::vector<bool> has_set_;  ///< by number
+  std::vector<EdgeTag> tags_;
+  std::vector<const uint8_t*> shapes_;  ///< into layers_
   std::span<const StatePrint> states_;  ///< into the only layer that has some, or into all_states_
   std::vector<StatePrint> all_states_;
 

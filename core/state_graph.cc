@@ -35,7 +35,7 @@ Fingerprint KeyOf(const Violation& violation) {
 }  // namespace
 
 StateGraph::StateGraph(std::shared_ptr<const RecordedGraph> base, std::vector<ElementId> elements)
-    : base_(std::move(base)), base_elements_(std::move(elements)) {
+    : base_(std::move(base)), base_elements_(std::move(elements)), tables_(*base_) {
   CHECK(base_elements_.size() == base_->elements().size());
   for (const Choice& choice : base_->choices()) choices_.NumberOf(KeyOf(choice), [&] { return choice; });
   for (const Violation& violation : base_->violations()) {
@@ -61,7 +61,8 @@ StateGraph::Writer::Writer(StateGraph& graph)
       choices_(graph.choices_),
       element_sets_(graph.element_sets_),
       choices_met_(1, kNobody),
-      violations_(graph.violations_) {}
+      violations_(graph.violations_),
+      tables_(graph.tables_) {}
 
 uint32_t StateGraph::Writer::FindNumber(const Choice& choice) {
   RecentChoice& recent = recent_choices_[choice.label % recent_choices_.size()];
@@ -124,14 +125,38 @@ void StateGraph::Writer::Commit(StateId from, size_t mark) {
     record = kNoEdges;
     return index_.AddWithoutEdges(from);
   }
-  const std::span<const Edge> edges = std::span(pending_).subspan(mark, pending_count_ - mark);
+  const std::span<const OpenEdge> edges = std::span(pending_).subspan(mark, pending_count_ - mark);
+  ++states_;
   edges_ += edges.size();
-  index_.Add(from, edges);
-  if (const size_t room = edges.size() * kLongestEdge; encoded_.size() < room) encoded_.resize(2 * room);
-  record = Write({encoded_.data(), EncodeEdges(from, edges, encoded_.data())});
+  if (scratch_edges_ < edges.size()) {
+    scratch_edges_ = 2 * edges.size();
+    shape_.resize((scratch_edges_ + 1) * kLongestVarint);
+    encoded_.resize(kLongestShapeHead + shape_.size() + scratch_edges_ * kLongestOutcome);
+  }
+  const std::span<const uint8_t> shape(shape_.data(), EncodeShape(edges, shape_.data()));
+  const uint32_t number = NumberOfShape(from, edges, shape);
+  index_.Add(graph_.tables_, from, number, edges);
+  record = Write({encoded_.data(), EncodeEdges(from, number, shape, edges, encoded_.data())});
   is_in_order_ &= last_written_ == kNoState || from > last_written_;
   last_written_ = from;
   Drop(mark);
+}
+
+/// kNoShape if the shape has to be written down with the edges.
+uint32_t StateGraph::Writer::NumberOfShape(StateId from, std::span<const OpenEdge> edges,
+                                           std::span<const uint8_t> shape) {
+  // Mostly a state of the base still has that shape, and what is as it was should be written as it was.
+  if (const RecordedGraph* base = graph_.base_.get(); base != nullptr && from < base->size() && base->Has(from)) {
+    const RecordedGraph::State before = base->StateAt(from);
+    if (before.has_edges()) {
+      const EdgesBegin begin = base->BeginOf(before);
+      const OpenEdge* edge = edges.data();
+      const bool is_same =
+          begin.count == edges.size() && !begin.AnyTag([&](uint32_t tag) { return tag != (edge++)->tag; });
+      if (is_same) return begin.shape;
+    }
+  }
+  return tables_.NumberOf(shape, states_);
 }
 
 const uint8_t* StateGraph::Writer::Write(std::span<const uint8_t> edges) {
@@ -265,6 +290,7 @@ size_t StateGraph::MemoryBytes() const {
   }
   for (const auto& elements : element_sets_.values()) bytes += sizeof(elements) + elements.size() * sizeof(ElementId);
   bytes += choices_.size() * sizeof(Choice) + violations_.size() * sizeof(Violation);
+  bytes += tables_.MemoryBytes() + writers_.size() * sizeof(EdgeTables::Cache);
   bytes += choices_.TableBytes(writers_.size()) + element_sets_.TableBytes(writers_.size());
   return bytes;
 }

@@ -1,8 +1,9 @@
 // StateGraph: every transition that a search executed, as an edge (from, choice, outcome, elements it depended on).
 //
 // While a search runs, each worker appends to a log of its own; nothing is shared but the tables of choices, element
-// sets and violations, which are stored once and named by numbers, and the index that finds a state's record. The log
-// is a sequence of records, one for each expanded state: the size of its edges in bytes, and its edges (edge.h).
+// sets, tags, shapes and violations, which are stored once and named by numbers, and the index that finds a state's
+// record. The log is a sequence of records, one for each expanded state: the size of its edges in bytes, and its edges
+// (edge.h).
 //
 // A search may build on a graph that was recorded before: then numbers go on from there, states have the numbers they
 // had, and only what differs is in the log.
@@ -24,6 +25,7 @@
 #include "core/base/memory.h"
 #include "core/base/segmented_array.h"
 #include "core/edge.h"
+#include "core/edge_tables.h"
 #include "core/graph_index.h"
 #include "core/interner.h"
 #include "core/recorded_graph.h"
@@ -52,17 +54,15 @@ class StateGraph {
     size_t pending() const { return pending_count_; }
     /// The next edge of the state that was opened last.
     void AddEdge(const Choice& choice, const StepResult& result, const ElementSet& elements, StateId target) {
-      const uint32_t number = NumberOf(choice), set = NumberOf(elements);
-      Edge& edge = NextPending();
-      edge.choice = number;
-      edge.elements = set;
-      edge.status = result.status;
-      edge.target = target;
-      edge.violation = result.violation == nullptr ? UINT32_MAX : NumberOf(*result.violation);
+      OpenEdge& edge = NextPending();
+      edge.tag = tables_.NumberOf(EdgeTag{NumberOf(choice), NumberOf(elements)});
+      edge.outcome = {.status = result.status,
+                      .target = target,
+                      .violation = result.violation == nullptr ? UINT32_MAX : NumberOf(*result.violation)};
     }
     /// One as the base has it.
     void AddEdge(const Edge& edge) {
-      NextPending() = edge;
+      NextPending() = {tables_.NumberOf(EdgeTag{edge.choice, edge.elements}), edge.outcome()};
       MarkUsed(edge.elements);
     }
     /// The state was looked at; what its CheckState depended on.
@@ -99,11 +99,12 @@ class StateGraph {
     uint32_t NumberOf(const Violation& violation);
     uint32_t FindNumber(const Choice& choice);
     uint32_t FindNumber(const ElementSet& elements);
-    Edge& NextPending() {
+    OpenEdge& NextPending() {
       if (pending_count_ == pending_.size()) [[unlikely]]
         pending_.resize(2 * pending_count_ + 64);
       return pending_[pending_count_++];
     }
+    uint32_t NumberOfShape(StateId from, std::span<const OpenEdge> edges, std::span<const uint8_t> shape);
     /// Returns the place of the record.
     const uint8_t* Write(std::span<const uint8_t> edges);
     uint8_t* Reserve(size_t bytes);
@@ -127,17 +128,19 @@ class StateGraph {
     std::vector<uint32_t> sets_by_token_;  ///< UINT32_MAX: not met yet, or no token
     std::vector<char> used_sets_;          ///< by number
     Interner<Violation>::Cache violations_;
+    EdgeTables::Cache tables_;
     EdgeIndexBuilder index_;
-    std::vector<Edge> pending_;
+    std::vector<OpenEdge> pending_;
     size_t pending_count_ = 0;
-    std::vector<uint8_t> encoded_;  ///< scratch
+    size_t scratch_edges_ = 0;
+    std::vector<uint8_t> shape_, encoded_;  ///< scratch with room for so many edges
     struct Block {
       std::unique_ptr<uint8_t[]> bytes;
       size_t used;
       size_t capacity;
     };
     std::vector<Block> blocks_;
-    uint64_t edges_ = 0;
+    uint64_t states_ = 0, edges_ = 0;
     void AddOtherCheck(StateId state, const ElementSet& elements);
     void EndCheckRun();
     CheckRun run_;
@@ -176,8 +179,7 @@ class StateGraph {
   bool ForEachLoggedEdge(StateId state, Visit visit) {
     const uint8_t* record = records_.Ensure(state);
     if (record == nullptr) return false;
-    std::span<const uint8_t> edges = EdgesOf(record);
-    ForEachEdgeIn(edges.data(), edges.data() + edges.size(), state, visit);
+    ForEachEdgeIn(tables_, EdgesOf(record), state, visit);
     return true;
   }
 
@@ -242,13 +244,13 @@ class StateGraph {
   /// Calls visit(const Edge&) for the edges that leave `state`, in the order of Enabled().
   template <typename Visit>
   void ForEachEdge(StateId state, Visit visit) const {
-    std::span<const uint8_t> edges = EdgeBytes(state);
-    ForEachEdgeIn(edges.data(), edges.data() + edges.size(), state, visit);
+    ForEachEdgeIn(tables_, EdgeBytes(state), state, visit);
   }
 
   const Interner<Choice>& choices() const { return choices_; }
   const Interner<std::vector<ElementId>>& element_sets() const { return element_sets_; }
   const Interner<Violation>& violations() const { return violations_; }
+  const EdgeTables& tables() const { return tables_; }
 
   /// For those who read all of a large graph once, in the order of the numbers, and need memory for what they make of
   /// it: gives back that of prints, and of the edges of states before this one. They must not be read again.
@@ -289,6 +291,7 @@ class StateGraph {
   Interner<Choice> choices_;
   Interner<std::vector<ElementId>> element_sets_;
   Interner<Violation> violations_;
+  EdgeTables tables_;
   mutable std::mutex mutex_;
   std::vector<std::unique_ptr<Writer>> writers_;
   std::map<StateId, uint32_t> state_violations_;

@@ -100,14 +100,8 @@ class Merged {
       if (is_large_) graph_.Forget(prints);
     });
   }
-  /// Whether it is known without reading them on which sets the edges of the state depend.
-  bool KnowsSetsOf(StateId state) const { return graph_.IsExpanded(state); }
-  /// Marks the sets of all such states.
-  void MarkKnown(std::vector<uint32_t>& sets, uint32_t mark) const {
-    for (uint32_t set = 0; set < sets.size(); ++set) {
-      if (graph_.UsesSet(set)) sets[set] = mark;
-    }
-  }
+  /// Whether the edges of the state were recorded in this run.
+  bool IsOfThisRun(StateId state) const { return graph_.IsExpanded(state); }
   /// Of all states of this run.
   std::optional<EdgeIndexBuilder> TakeEdgeIndex() const { return graph_.TakeEdgeIndex(); }
   /// Edges of states before are not read again.
@@ -122,6 +116,10 @@ class Merged {
   Fingerprint NameOf(uint32_t element) const { return names_(element_ids_[element]); }
   /// Positions, ascending.
   const std::vector<std::vector<uint32_t>>& element_sets() const { return sets_; }
+  /// Has TagAt and ShapeAt.
+  const EdgeTables& tables() const { return graph_.tables(); }
+  uint32_t tag_count() const { return tables().tags(); }
+  uint32_t shape_count() const { return tables().shapes(); }
 
   /// What this run says of the state.
   RecordHead HeadOf(StateId state) const {
@@ -146,7 +144,7 @@ class Merged {
     if (!record.head.expanded && graph_.IsPassed(state)) {
       CHECK(before.expanded);
       record.head.expanded = true;
-      record.edges = {before.edges_begin, before.edges_end};
+      record.edges = before.edges;
     }
     return record;
   }
@@ -250,6 +248,11 @@ class LayerOf {
     for (size_t i = base_ ? base_->element_sets().size() : 0; i < merged_.element_sets().size(); ++i) {
       out_.AddElementSet(merged_.element_sets()[i]);
     }
+    const EdgeTables& tables = merged_.tables();
+    for (size_t i = base_ ? base_->tags().size() : 0; i < tables.tags(); ++i) out_.AddTag(tables.TagAt(uint32_t(i)));
+    for (size_t i = base_ ? base_->shapes().size() : 0; i < tables.shapes(); ++i) {
+      out_.AddShape(ShapeBytes(tables.ShapeAt(uint32_t(i))));
+    }
   }
 
   /// Whether a state of the base has another record than there; this is in record_ then.
@@ -293,8 +296,7 @@ class Recorded {
   void TakePrints(Visit visit) const {
     visit(graph_.states());
   }
-  bool KnowsSetsOf(StateId /*state*/) const { return false; }
-  void MarkKnown(std::vector<uint32_t>& /*sets*/, uint32_t /*mark*/) const {}
+  bool IsOfThisRun(StateId /*state*/) const { return false; }
   std::optional<EdgeIndexBuilder> TakeEdgeIndex() const { return std::nullopt; }
   void Forget(StateId /*before*/) const {}
   const auto& choices() const { return graph_.choices(); }
@@ -302,17 +304,20 @@ class Recorded {
   const auto& element_ids() const { return graph_.elements(); }
   Fingerprint NameOf(uint32_t element) const { return graph_.elements()[element]; }
   const auto& element_sets() const { return graph_.element_sets(); }
+  const RecordedGraph& tables() const { return graph_; }
+  uint32_t tag_count() const { return uint32_t(graph_.tags().size()); }
+  uint32_t shape_count() const { return uint32_t(graph_.shapes().size()); }
   StateRecord At(StateId state) const {
     RecordedGraph::State record = graph_.StateAt(state);
-    return {{record.expanded, record.violation, record.check}, {record.edges_begin, record.edges_end}};
+    return {{record.expanded, record.violation, record.check}, record.edges};
   }
 
  private:
   const RecordedGraph& graph_;
 };
 
-/// A graph as one layer, without what no state of it needs any more. Where that is little, states and element sets keep
-/// their numbers, so that records are written as they are.
+/// A graph as one layer, without what no state of it needs any more. Where that is little, all keep their numbers, so
+/// that records are written as they are.
 template <typename Graph>
 class Rewriting {
  public:
@@ -320,7 +325,9 @@ class Rewriting {
       : graph_(graph),
         states_(graph.size()),
         elements_(graph.element_ids().size()),
-        sets_(graph.element_sets().size()) {}
+        sets_(graph.element_sets().size()),
+        tags_(graph.tag_count()),
+        shapes_(graph.shape_count()) {}
 
   std::string Write() {
     FindUsed();
@@ -328,6 +335,8 @@ class Rewriting {
     for (const Violation& violation : graph_.violations()) out_.AddViolation(violation);
     WriteElements();
     WriteSets();
+    WriteTags();
+    WriteShapes();
     NumberStates();
     WritePrints();
     for (StateId state = 0; state < graph_.size(); ++state) {
@@ -344,7 +353,6 @@ class Rewriting {
 
   void FindUsed() {
     StateId absent = 0;
-    graph_.MarkKnown(sets_, kUsed);
     for (StateId state = 0; state < graph_.size(); ++state) {
       if (!graph_.Has(state)) {
         ++absent;
@@ -352,13 +360,24 @@ class Rewriting {
       }
       const StateRecord record = graph_.At(state);
       if (record.head.check != RecordedGraph::kNone) sets_[record.head.check] = kUsed;
-      if (!record.head.expanded || graph_.KnowsSetsOf(state)) continue;
-      is_all_of_this_run_ = false;
-      ForEachEdgeIn(record.edges.data(), record.edges.data() + record.edges.size(), state,
-                    [&](const Edge& edge) { sets_[edge.elements] = kUsed; });
+      if (!record.head.expanded) continue;
+      is_all_of_this_run_ &= graph_.IsOfThisRun(state);
+      if (record.edges.empty()) continue;
+      const EdgesBegin edges = EdgesBegin::Read(graph_.tables(), record.edges.data());
+      if (edges.shape == kNoShape || std::exchange(shapes_[edges.shape], kUsed) == kUnused) {
+        edges.AnyTag([&](uint32_t tag) {
+          tags_[tag] = kUsed;
+          return false;
+        });
+      }
     }
-    const auto unused = size_t(std::ranges::count(sets_, kUnused));
-    keeps_numbers_ = absent <= graph_.size() / 4 && unused <= sets_.size() / 2;
+    for (uint32_t tag = 0; tag < tags_.size(); ++tag) {
+      if (tags_[tag] == kUsed) sets_[graph_.tables().TagAt(tag).elements] = kUsed;
+    }
+    auto most_are_used = [](const std::vector<uint32_t>& numbers) {
+      return std::ranges::count(numbers, kUnused) <= std::ssize(numbers) / 2;
+    };
+    keeps_numbers_ = absent <= graph_.size() / 4 && most_are_used(sets_) && most_are_used(shapes_);
     for (size_t set = 0; set < sets_.size(); ++set) {
       if (sets_[set] == kUnused) continue;
       for (uint32_t element : graph_.element_sets()[set]) elements_[element] = kUsed;
@@ -374,20 +393,53 @@ class Rewriting {
     }
   }
 
-  void WriteSets() {
+  /// Writes what is used of a table, and says under which numbers.
+  template <typename Write, typename Skip>
+  void WriteUsed(std::vector<uint32_t>& numbers, Write write, Skip skip) {
     uint32_t next = 0;
-    for (size_t set = 0; set < sets_.size(); ++set) {
-      if (sets_[set] == kUsed) {
-        std::vector<uint32_t> positions;
-        for (uint32_t element : graph_.element_sets()[set]) positions.push_back(elements_[element]);
-        out_.AddElementSet(positions);
+    for (uint32_t number = 0; number < numbers.size(); ++number) {
+      if (numbers[number] == kUsed) {
+        write(number);
       } else if (keeps_numbers_) {
-        out_.SkipElementSet();
+        skip();
       } else {
         continue;
       }
-      sets_[set] = next++;
+      numbers[number] = next++;
     }
+  }
+
+  void WriteSets() {
+    auto write = [&](uint32_t set) {
+      std::vector<uint32_t> positions;
+      for (uint32_t element : graph_.element_sets()[set]) positions.push_back(elements_[element]);
+      out_.AddElementSet(positions);
+    };
+    WriteUsed(sets_, write, [&] { out_.SkipElementSet(); });
+  }
+
+  void WriteTags() {
+    auto write = [&](uint32_t number) {
+      const EdgeTag tag = graph_.tables().TagAt(number);
+      out_.AddTag({tag.choice, sets_[tag.elements]});
+    };
+    WriteUsed(tags_, write, [&] { out_.SkipTag(); });
+  }
+
+  void WriteShapes() {
+    auto write = [&](uint32_t number) {
+      const uint8_t* shape = graph_.tables().ShapeAt(number);
+      out_.AddShape(keeps_numbers_ ? ShapeBytes(shape) : WithNewTags(shape));
+    };
+    WriteUsed(shapes_, write, [&] { out_.SkipShape(); });
+  }
+
+  /// Valid until the next call.
+  std::span<const uint8_t> WithNewTags(const uint8_t* shape) {
+    uint64_t left = GetVarint(shape);
+    new_shape_.clear();
+    for (PutVarint(new_shape_, left); left > 0; --left) PutVarint(new_shape_, tags_[GetVarint(shape)]);
+    return new_shape_;
   }
 
   void NumberStates() {
@@ -432,26 +484,36 @@ class Rewriting {
       out_.AddRecord(state, head, record.edges);
       return graph_.Forget(state);
     }
+    out_.AddRecord(states_[state], head, WithNewNumbers(state, record.edges));
+  }
+
+  /// Valid until the next call.
+  std::span<const uint8_t> WithNewNumbers(StateId state, std::span<const uint8_t> edges) {
+    if (edges.empty()) return edges;
+    const EdgesBegin begin = EdgesBegin::Read(graph_.tables(), edges.data());
     edges_.clear();
-    ForEachEdgeIn(record.edges.data(), record.edges.data() + record.edges.size(), state, [&](Edge edge) {
-      edge.elements = sets_[edge.elements];
-      if (edge.status == StepStatus::kState) edge.target = states_[edge.target];
-      edges_.push_back(edge);
+    ForEachOutcomeIn(graph_.tables(), edges, state, [&](EdgeOutcome outcome) {
+      if (outcome.status == StepStatus::kState) outcome.target = states_[outcome.target];
+      edges_.push_back({0, outcome});
     });
-    bytes_.resize(edges_.size() * kLongestEdge);
-    uint8_t* end = EncodeEdges(states_[state], edges_, bytes_.data());
-    out_.AddRecord(states_[state], head, {bytes_.data(), end});
+    const bool has_number = begin.shape != kNoShape;
+    std::span<const uint8_t> shape;
+    if (!has_number) shape = WithNewTags(begin.shape_bytes);
+    bytes_.resize(kLongestShapeHead + shape.size() + edges_.size() * kLongestOutcome);
+    const uint32_t number = has_number ? shapes_[begin.shape] : kNoShape;
+    return {bytes_.data(), EncodeEdges(states_[state], number, shape, edges_, bytes_.data())};
   }
 
   const Graph& graph_;
   LayerWriter out_{0};
   RecordHead usual_;
   bool keeps_numbers_ = false;
-  bool is_all_of_this_run_ = true;                  ///< all that is known of edges
-  std::vector<uint32_t> states_, elements_, sets_;  ///< by old number: the new one
+  bool is_all_of_this_run_ = true;  ///< all that is known of edges
+  /// By old number: the new one.
+  std::vector<uint32_t> states_, elements_, sets_, tags_, shapes_;
   std::vector<uint32_t> kept_elements_;
-  std::vector<Edge> edges_;
-  std::vector<uint8_t> bytes_;
+  std::vector<OpenEdge> edges_;
+  std::vector<uint8_t> new_shape_, bytes_;
 };
 
 /// `elements`: by position.

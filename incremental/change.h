@@ -16,9 +16,13 @@ class Change {
   bool keeps_violations() const { return keeps_violations_; }
   /// A set of elements; kNone is the empty one.
   bool Affects(uint32_t set) const { return set != core::RecordedGraph::kNone && set_changed_[set]; }
-  /// Whether a recorded transition of the state has to run.
-  bool MustRun(uint32_t state, const core::Edge& edge) const {
-    return MustRun(edge) || (!reaches_change_.empty() && reaches_change_[state]);
+  /// Whether a recorded transition of the state has to run: because of where it leads from, of how it ended, or of what
+  /// it depended on.
+  bool MustRun(uint32_t state, const core::Edge& edge) const { return MustRunAll(state) || MustRun(edge); }
+  bool MustRunAll(uint32_t state) const { return !reaches_change_.empty() && reaches_change_[state]; }
+  bool MustRun(core::StepStatus status) const {
+    if (status == core::StepStatus::kState || status == core::StepStatus::kPruned) return false;
+    return status != core::StepStatus::kViolation || !keeps_violations_;
   }
   bool MayCompareAny() const { return !set_comparable_.empty(); }
   /// Whether a recorded transition that has to run need not do so if it does what it did.
@@ -31,12 +35,7 @@ class Change {
   }
 
  private:
-  bool MustRun(const core::Edge& edge) const {
-    if (edge.status != core::StepStatus::kState && edge.status != core::StepStatus::kPruned) {
-      if (edge.status != core::StepStatus::kViolation || !keeps_violations_) return true;
-    }
-    return set_changed_[edge.elements];
-  }
+  bool MustRun(const core::Edge& edge) const { return MustRun(edge.status) || set_changed_[edge.elements]; }
 
   const bool keeps_violations_;
   std::vector<char> set_changed_;     ///< by number of the element set

@@ -169,11 +169,9 @@ bool Expander::FindRecordedChoices() {
 }
 
 void Expander::ReadEdges(const RecordedGraph::State& state) {
-  const auto bytes = size_t(state.edges_end - state.edges_begin);  // an edge takes one at the least
-  if (read_.size() < bytes) read_.resize(2 * bytes);
-  Edge* end = read_.data();
-  core::ForEachEdgeIn(state.edges_begin, state.edges_end, entry_.id, [&](const Edge& edge) { *end++ = edge; });
-  edges_ = {read_.data(), end};
+  read_.clear();
+  core::ForEachEdgeIn(shared_.graph, state.edges, entry_.id, [&](const Edge& edge) { read_.push_back(edge); });
+  edges_ = read_;
 }
 
 void Expander::MatchEdges() {
@@ -311,11 +309,14 @@ bool Expander::MeetThroughRecord(StateId id, const Choice& choice) {
 }
 
 /// Whether a transition of a state of the record has to run, or at least has to be compared.
-bool Expander::MustBeAlive(StateId id) const {
+bool Expander::MustBeAlive(StateId id) {
   const RecordedGraph::State state = shared_.graph.StateAt(id);
-  if (!state.expanded) return true;
-  return core::AnyEdgeIn(state.edges_begin, state.edges_end, id,
-                         [&](const Edge& edge) { return shared_.change.MustRun(id, edge); });
+  if (!state.expanded || shared_.change.MustRunAll(id)) return true;
+  if (!state.has_edges()) return false;
+  const core::EdgesBegin edges = shared_.graph.BeginOf(state);
+  return shapes_.Of(edges).must_run || core::AnyOutcomeIn(edges, id, [&](const core::EdgeOutcome& edge) {
+           return shared_.change.MustRun(edge.status);
+         });
 }
 
 void Expander::Look(StateId id) {
@@ -385,10 +386,7 @@ Choice Expander::ChoiceTo(StateId id) {
     return choice != kNone;
   };
   // Of whom nothing is in the log, all transitions are as they were.
-  if (!run_.graph()->ForEachLoggedEdge(parent, leads_there)) {
-    const RecordedGraph::State state = shared_.graph.StateAt(parent);
-    core::AnyEdgeIn(state.edges_begin, state.edges_end, parent, leads_there);
-  }
+  if (!run_.graph()->ForEachLoggedEdge(parent, leads_there)) shared_.graph.AnyEdge(parent, leads_there);
   CHECK(choice != kNone);
   return shared_.graph.choices()[choice];
 }

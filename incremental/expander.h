@@ -12,6 +12,7 @@
 
 #include "core/search/search_run.h"
 #include "incremental/change.h"
+#include "incremental/shapes.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace veristep::incremental {
@@ -37,25 +38,8 @@ class FixedChoices {
   /// Whether they are; otherwise the record has them.
   bool are_fixed() const { return numbers_.has_value(); }
   std::span<const core::Choice> all() const { return all_; }
-  /// Compares them with the recorded ones of a state, which are told one after the other.
-  class Matching {
-   public:
-    explicit Matching(const FixedChoices& fixed) : are_fixed_(fixed.are_fixed()) {
-      if (are_fixed_) left_ = *fixed.numbers_;
-    }
-    void Next(uint32_t choice) {
-      is_good_ = is_good_ && (!are_fixed_ || (!left_.empty() && left_.front() == choice));
-      if (!left_.empty()) left_ = left_.subspan(1);
-    }
-    /// Whether they are the same, or the record has them.
-    bool Succeeds() const { return is_good_ && left_.empty(); }
-
-   private:
-    const bool are_fixed_;
-    bool is_good_ = true;
-    std::span<const uint32_t> left_;
-  };
-  /// REQUIRES: are_fixed().
+  /// Their numbers. REQUIRES, as the next one: are_fixed().
+  std::span<const uint32_t> numbers() const { return *numbers_; }
   bool AreThoseOf(std::span<const core::Edge> edges) const {
     return std::ranges::equal(edges, *numbers_, {}, &core::Edge::choice);
   }
@@ -160,7 +144,7 @@ class Shared {
 class Expander {
  public:
   Expander(Shared& shared, core::SearchWorker& worker)
-      : shared_(shared), run_(shared.run), worker_(worker), system_(worker.system()) {}
+      : shared_(shared), run_(shared.run), worker_(worker), system_(worker.system()), shapes_(shared) {}
 
   /// From now on, until End, states at `depth`. What they lead to goes to `found`.
   void Begin(uint32_t depth, NextLevel& found) {
@@ -189,7 +173,7 @@ class Expander {
   void KeepForNextLevel(core::StateId id);
   bool Reuse(const core::Edge& edge, uint32_t position);
   bool MeetThroughRecord(core::StateId id, const core::Choice& choice);
-  bool MustBeAlive(core::StateId id) const;
+  bool MustBeAlive(core::StateId id);
   core::Snapshot Follow(core::StateId id, const core::Choice& choice);
   bool Replay(const core::Choice& choice);
   bool Fits(core::StateId id);
@@ -201,6 +185,7 @@ class Expander {
   core::SearchRun& run_;
   core::SearchWorker& worker_;
   core::TransitionSystem& system_;
+  Shapes shapes_;
   uint32_t depth_ = 0;
   NextLevel* found_ = nullptr;
   Entry entry_;

@@ -7,9 +7,6 @@ using core::RecordedGraph;
 
 std::vector<bool> StatesThatReach(const RecordedGraph& graph, const std::function<bool(const Edge&)>& wanted) {
   std::vector<bool> reaches(graph.size());
-  auto for_each_edge = [&graph](uint32_t state, auto visit) {
-    if (graph.Has(state)) graph.ForEachEdge(state, visit);
-  };
   std::vector<uint32_t> pending;
   auto mark = [&](uint32_t state) {
     if (reaches[state]) return;
@@ -19,7 +16,8 @@ std::vector<bool> StatesThatReach(const RecordedGraph& graph, const std::functio
   // Predecessors, as one array cut by `begin`.
   std::vector<uint32_t> begin(graph.size() + 1);
   for (uint32_t state = 0; state < graph.size(); ++state) {
-    for_each_edge(state, [&](const Edge& edge) {
+    if (!graph.Has(state)) continue;
+    graph.ForEachEdge(state, [&](const Edge& edge) {
       if (wanted(edge)) mark(state);
       if (edge.target != RecordedGraph::kNone) ++begin[edge.target + 1];
     });
@@ -28,7 +26,8 @@ std::vector<bool> StatesThatReach(const RecordedGraph& graph, const std::functio
   std::vector<uint32_t> sources(begin.back());
   std::vector<uint32_t> next(begin.begin(), begin.end() - 1);
   for (uint32_t state = 0; state < graph.size(); ++state) {
-    for_each_edge(state, [&](const Edge& edge) {
+    if (!graph.Has(state)) continue;
+    graph.ForEachOutcome(state, [&](const core::EdgeOutcome& edge) {
       if (edge.target != RecordedGraph::kNone) sources[next[edge.target]++] = state;
     });
   }

@@ -4,7 +4,7 @@
 
 namespace veristep::incremental {
 
-using core::Edge;
+using core::EdgeOutcome;
 using core::GraphIndex;
 using core::kNoState;
 using core::RecordedGraph;
@@ -29,6 +29,7 @@ Recheck::Recheck(Shared& shared)
       run_(shared.run),
       graph_(shared.graph),
       expanders_(shared),
+      shapes_(shared),
       ends_stand_(EndsStand(run_.worker(0).system())) {}
 
 bool Recheck::Succeeds(StateId initial) {
@@ -74,7 +75,7 @@ bool Recheck::FindWorkBy(const GraphIndex& index) {
   }
   for (const Work& work : work_) {
     --rest_.expanded;
-    graph_.ForEachEdge(work.state, [&](const Edge&) { --rest_.transitions; });
+    rest_.transitions -= graph_.BeginOf(graph_.StateAt(work.state)).count;
   }
   return true;
 }
@@ -112,22 +113,14 @@ std::vector<uint32_t> Recheck::BlocksToRead(const GraphIndex& index) {
   return numbers;
 }
 
-/// Whether the set is affected. If it is not, this version has it.
-inline bool Recheck::MustRun(uint32_t set) {
-  if (set != last_set_) [[unlikely]] {
-    last_set_ = set;
-    last_set_affected_ = shared_.change.Affects(set);
-    if (!last_set_affected_) shared_.Use(set);
-  }
-  return last_set_affected_;
-}
-
 void Recheck::ReadBlock(const GraphIndex& index, uint32_t block, std::vector<Work>& work) {
   const StateId begin = block << GraphIndex::kBlockBits, end = std::min(begin + GraphIndex::kBlock, index.open());
   for (StateId id = begin; id < end; ++id) {
-    bool must_run = false;
-    graph_.ForEachEdge(id, [&](const Edge& edge) { must_run |= MustRun(edge.elements); });
-    if (must_run) work.push_back({id, 0});
+    const RecordedGraph::State state = graph_.StateAt(id);
+    if (!state.has_edges()) continue;
+    const core::EdgesBegin edges = graph_.BeginOf(state);
+    shapes_.Use(edges);
+    if (shapes_.Of(edges).must_run) work.push_back({id, 0});
   }
 }
 
@@ -161,13 +154,11 @@ bool Recheck::Read(StateId id) {
 }
 
 bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id) {
-  uint32_t count = 0;
-  bool must_run = false, good = true;
-  FixedChoices::Matching matching(shared_.fixed);
-  core::ForEachEdgeIn(state.edges_begin, state.edges_end, id, [&](const Edge& edge) __attribute__((always_inline)) {
-    ++count;
-    matching.Next(edge.choice);
-    must_run |= MustRun(edge.elements);
+  const core::EdgesBegin edges = graph_.BeginOf(state);
+  const Shapes::Meaning meaning = shapes_.Of(edges);
+  shapes_.Use(edges);
+  bool good = meaning.has_choices;
+  core::ForEachOutcomeIn(edges, id, [&](const EdgeOutcome& edge) __attribute__((always_inline)) {
     if (edge.status != StepStatus::kState) {
       good = good && edge.status == StepStatus::kPruned;
     } else if (edge.target >= met_below_ && parents_[edge.target] == 0) {
@@ -177,13 +168,12 @@ bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id) {
       good = good && edge.target >= level_end_ && graph_.Has(edge.target);
     }
   });
-  good = good && matching.Succeeds();
-  if (must_run) {
+  if (meaning.must_run) {
     work_.push_back({id, level_});
     return good && work_.size() <= graph_.size() / kFew;
   }
   ++rest_.expanded;
-  rest_.transitions += count;
+  rest_.transitions += edges.count;
   return good;
 }
 

@@ -40,7 +40,6 @@ class Recheck {
   bool LooksLikeMuch(const core::GraphIndex& index, const std::vector<uint32_t>& blocks);
   void ReadBlock(const core::GraphIndex& index, uint32_t block, std::vector<Work>& work);
   bool FindWorkInAll();
-  bool MustRun(uint32_t set);
   bool Read(core::StateId id);
   bool ReadEdges(const core::RecordedGraph::State& state, core::StateId id);
   bool LeadsWhereItLed();
@@ -53,6 +52,7 @@ class Recheck {
   core::SearchRun& run_;
   const core::RecordedGraph& graph_;
   Expanders expanders_;
+  Shapes shapes_;
   const bool ends_stand_;                    ///< states that had no choices have none
   const core::GraphIndex* index_ = nullptr;  ///< if work is found by it, and not by reading all
   // While reading: states lie level by level, each met by one of the level before.
@@ -61,8 +61,6 @@ class Recheck {
   core::StateId level_end_ = 0;
   core::StateId met_end_ = 0;    ///< the next level ends there
   core::StateId met_below_ = 0;  ///< all below have been met: mostly as many as met_end_, and then nothing is looked up
-  uint32_t last_set_ = core::RecordedGraph::kNone;
-  bool last_set_affected_ = false;
 
   std::vector<Work> work_;
   Ways ways_;                           ///< to it, if it was found by the index

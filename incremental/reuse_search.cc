@@ -15,6 +15,7 @@ namespace veristep::incremental {
 namespace {
 
 using core::Edge;
+using core::EdgeOutcome;
 using core::kNoState;
 using core::RecordedGraph;
 using core::SearchRun;
@@ -26,34 +27,42 @@ using core::StepStatus;
 /// is done by one worker.
 class Walk {
  public:
-  explicit Walk(Shared& shared) : shared_(shared), graph_(shared.graph), worker_(shared.run.worker(0)) {}
+  explicit Walk(Shared& shared)
+      : shared_(shared), graph_(shared.graph), worker_(shared.run.worker(0)), shapes_(shared) {}
 
   /// Whether the state could be passed. What it leads to is in `next` then.
   bool Pass(StateId id, uint32_t depth, NextLevel& next) {
     if (shared_.mode == Mode::kIsse || !shared_.Has(id)) return false;
     if (shared_.stage == Shared::Stage::kWalkAfterRecheck && PassRechecked(id, depth, next)) return true;
     RecordedGraph::State state = graph_.StateAt(id);
-    if (!state.expanded || shared_.change.Affects(state.check)) return false;
-    // Whoever expands a state wants to bring to life what that meets: nothing is taken before it is clear that all can
-    // be.
-    FixedChoices::Matching matching(shared_.fixed);
-    auto falls = [&](const Edge& edge) __attribute__((always_inline)) {
-      matching.Next(edge.choice);
-      return shared_.change.MustRun(id, edge) || (edge.target != kNoState && !graph_.Has(edge.target));
-    };
-    if (core::AnyEdgeIn(state.edges_begin, state.edges_end, id, falls)) return false;
-    if (!matching.Succeeds()) return false;
-    uint32_t count = 0;
-    core::ForEachEdgeIn(state.edges_begin, state.edges_end, id,
-                        [&](const Edge& edge) { Take(id, depth, count++, edge, next); });
+    if (!state.expanded || shared_.change.Affects(state.check) || shared_.change.MustRunAll(id)) return false;
+    if (!ReadAll(state, id)) return false;
+    for (uint32_t i = 0; i < outcomes_.size(); ++i) Take(id, depth, i, outcomes_[i], next);
     shared_.run.tree().MarkExpanded(id);
     worker_.counters().expanded.Add(1);
-    worker_.counters().transitions.Add(count);
-    worker_.counters().reused.Add(count);
+    worker_.counters().transitions.Add(outcomes_.size());
+    worker_.counters().reused.Add(outcomes_.size());
     return true;
   }
 
  private:
+  /// Whoever expands a state wants to bring to life what that meets: nothing is taken before it is clear that all can
+  /// be.
+  bool ReadAll(const RecordedGraph::State& state, StateId id) {
+    outcomes_.clear();
+    if (!state.has_edges()) return !shared_.fixed.are_fixed() || shared_.fixed.all().empty();
+    const core::EdgesBegin edges = graph_.BeginOf(state);
+    const Shapes::Meaning meaning = shapes_.Of(edges);
+    if (meaning.must_run || !meaning.has_choices) return false;
+    auto falls = [&](const EdgeOutcome& edge) __attribute__((always_inline)) {
+      outcomes_.push_back(edge);
+      return shared_.change.MustRun(edge.status) || (edge.target != kNoState && !graph_.Has(edge.target));
+    };
+    if (core::AnyOutcomeIn(edges, id, falls)) return false;
+    shapes_.Use(edges);
+    return true;
+  }
+
   /// Takes the transitions of a state that was looked at already. It was counted then.
   bool PassRechecked(StateId id, uint32_t depth, NextLevel& next) {
     auto take = [&](const Edge& edge) {
@@ -72,9 +81,8 @@ class Walk {
     return true;
   }
 
-  void Take(StateId from, uint32_t depth, uint32_t position, const Edge& edge, NextLevel& next) {
-    shared_.Use(edge.elements);
-    if (edge.status == StepStatus::kViolation) return worker_.ReportRecorded(from, depth, position, edge);
+  void Take(StateId from, uint32_t depth, uint32_t position, const EdgeOutcome& edge, NextLevel& next) {
+    if (edge.status == StepStatus::kViolation) return worker_.ReportRecorded(from, depth, position, edge.violation);
     if (edge.status != StepStatus::kState || !shared_.IsNews(worker_, edge.target, depth + 1, from)) return;
     shared_.MeetRecorded(worker_, edge.target, depth + 1, next);
   }
@@ -82,6 +90,8 @@ class Walk {
   Shared& shared_;
   const RecordedGraph& graph_;
   SearchWorker& worker_;
+  Shapes shapes_;
+  std::vector<EdgeOutcome> outcomes_;  ///< of one state
 };
 
 /// Keeps the states of a level in the order of their parents, so that going from one to the next undoes and redoes
@@ -189,7 +199,7 @@ void MakeTreeCanonical(Shared& shared) {
     // What was run is in the log, the rest in the record.
     bool logged = run.graph()->ForEachLoggedEdge(id, [&](const Edge& edge) { offer(id, edge.target); });
     if (logged || !shared.Has(id) || !run.tree().IsExpanded(id)) continue;
-    shared.graph.ForEachEdge(id, [&](const Edge& edge) { offer(id, edge.target); });
+    shared.graph.ForEachOutcome(id, [&](const EdgeOutcome& edge) { offer(id, edge.target); });
   }
 }
 

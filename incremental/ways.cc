@@ -6,7 +6,7 @@
 namespace veristep::incremental {
 namespace {
 
-using core::Edge;
+using core::EdgeOutcome;
 using core::GraphIndex;
 using core::RecordedGraph;
 using core::StateId;
@@ -62,7 +62,7 @@ class BackwardReader {
   /// Whether the state is before one that had lacked a way.
   bool Lead(StateId from) {
     const size_t wanted = wanted_;
-    graph_.ForEachEdge(from, [&](const Edge& edge) {
+    graph_.ForEachOutcome(from, [&](const EdgeOutcome& edge) __attribute__((always_inline)) {
       if (edge.target == core::kNoState || !lacks_way_[edge.target]) return;
       lacks_way_[edge.target] = false;
       ways_[edge.target] = from;

@@ -50,12 +50,12 @@ void SearchWorker::Arrive(Successor& successor, const StatePrint& state, StateId
 
 void SearchWorker::Reuse(StateId from, uint32_t depth, uint32_t position, const Edge& edge) {
   counters_.reused.Add(1);
-  if (edge.status == StepStatus::kViolation) ReportRecorded(from, depth, position, edge);
+  if (edge.status == StepStatus::kViolation) ReportRecorded(from, depth, position, edge.violation);
   writer_->AddEdge(edge);
 }
 
-void SearchWorker::ReportRecorded(StateId from, uint32_t depth, uint32_t position, const Edge& edge) {
-  run_.Report(run_.graph()->base()->violations()[edge.violation],
+void SearchWorker::ReportRecorded(StateId from, uint32_t depth, uint32_t position, uint32_t violation) {
+  run_.Report(run_.graph()->base()->violations()[violation],
               {uint64_t{depth} + 1, run_.states().At(from), position, from, {}});
 }
 

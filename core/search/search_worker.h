@@ -72,7 +72,7 @@ class SearchWorker {
   /// Takes a transition as the base of the graph has it, without running it.
   void Reuse(StateId from, uint32_t depth, uint32_t position, const Edge& edge);
   /// Reports the violation that such a transition ends in.
-  void ReportRecorded(StateId from, uint32_t depth, uint32_t position, const Edge& edge);
+  void ReportRecorded(StateId from, uint32_t depth, uint32_t position, uint32_t violation);
   /// Meets a state whose check the base has. `ends`: it has no choices.
   bool MeetRecorded(StateId id, uint32_t depth, const Violation* violation, bool ends);
 

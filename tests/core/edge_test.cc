@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "core/edge_tables.h"
 #include "core/state_graph.h"
 
 namespace veristep::core {
@@ -13,41 +14,59 @@ Edge ToState(uint32_t choice, StateId target, uint32_t elements) {
   return {.choice = choice, .elements = elements, .status = StepStatus::kState, .target = target};
 }
 
-std::vector<uint8_t> Encoded(StateId from, const std::vector<Edge>& edges) {
-  std::vector<uint8_t> bytes(edges.size() * kLongestEdge);
-  bytes.resize(size_t(EncodeEdges(from, edges, bytes.data()) - bytes.data()));
-  return bytes;
-}
+/// Writes edges and reads them back, with the number of their shape or with the shape itself.
+class Coder {
+ public:
+  std::vector<uint8_t> Encoded(StateId from, const std::vector<Edge>& edges, bool has_number = true) {
+    std::vector<OpenEdge> open;
+    for (const Edge& edge : edges) open.push_back({cache_.NumberOf({edge.choice, edge.elements}), edge.outcome()});
+    std::vector<uint8_t> shape((edges.size() + 1) * kLongestVarint);
+    shape.resize(size_t(EncodeShape(open, shape.data()) - shape.data()));
+    const uint32_t number = has_number ? cache_.NumberOf(shape, UINT64_MAX) : kNoShape;
+    std::vector<uint8_t> bytes(kLongestShapeHead + shape.size() + edges.size() * kLongestOutcome);
+    bytes.resize(size_t(EncodeEdges(from, number, shape, open, bytes.data()) - bytes.data()));
+    return bytes;
+  }
 
-std::vector<Edge> Decoded(StateId from, std::vector<uint8_t> bytes) {
-  const size_t size = bytes.size();
-  bytes.resize(size + EdgeHead::kBytesBehind, 0xff);
-  std::vector<Edge> edges;
-  ForEachEdgeIn(bytes.data(), bytes.data() + size, from, [&](const Edge& edge) { edges.push_back(edge); });
-  return edges;
-}
+  std::vector<Edge> Decoded(StateId from, std::vector<uint8_t> bytes) {
+    const size_t size = bytes.size();
+    bytes.resize(size + EdgeHead::kBytesBehind, 0xff);
+    std::vector<Edge> edges;
+    ForEachEdgeIn(tables_, {bytes.data(), size}, from, [&](const Edge& edge) { edges.push_back(edge); });
+    return edges;
+  }
+
+ private:
+  EdgeTables tables_;
+  EdgeTables::Cache cache_{tables_};
+};
 
 TEST(Edge, NewStatesInARowTakeOneByteEach) {
+  Coder coder;
   std::vector<Edge> edges{ToState(0, 100, 5)};
   for (uint32_t i = 1; i < 30; ++i) edges.push_back(ToState(i, 100 + i, 5));
-  EXPECT_LE(Encoded(7, edges).size(), 30u + 2);
-  EXPECT_EQ(Decoded(7, Encoded(7, edges)), edges);
-  // Whatever breaks the row: another choice, other elements, another state, none.
+  EXPECT_LE(coder.Encoded(7, edges).size(), 30u + 2);
+  EXPECT_EQ(coder.Decoded(7, coder.Encoded(7, edges)), edges);
+  // Another choice or other elements make another shape, and cost nothing here.
   edges[10].choice = 17;
   edges[15].elements = 4;
+  EXPECT_LE(coder.Encoded(7, edges).size(), 30u + 2);
+  EXPECT_EQ(coder.Decoded(7, coder.Encoded(7, edges)), edges);
+  // Whatever breaks the row: another state, none.
   edges[20].target = 3;
   edges[25] = {.choice = 25, .elements = 5, .status = StepStatus::kPruned};
-  EXPECT_EQ(Decoded(7, Encoded(7, edges)), edges);
+  EXPECT_EQ(coder.Decoded(7, coder.Encoded(7, edges)), edges);
 }
 
 TEST(Edge, ComesBackAsItWas) {
+  Coder coder;
   std::mt19937_64 random(1);
   for (int round = 0; round < 20'000; ++round) {
     const bool large = random() % 4 == 0;
     auto number = [&](uint32_t below) { return uint32_t(random() % (large ? UINT32_MAX : below)); };
     const StateId from = number(50);
     std::vector<Edge> edges;
-    for (uint64_t left = random() % 12; left > 0; --left) {
+    for (uint64_t left = 1 + random() % 12; left > 0; --left) {
       const bool continues = !edges.empty() && random() % 3 != 0 && edges.back().target < UINT32_MAX - 1;
       if (continues) {
         edges.push_back(ToState(edges.back().choice + 1, edges.back().target + 1, edges.back().elements));
@@ -59,7 +78,8 @@ TEST(Edge, ComesBackAsItWas) {
         edges.push_back(edge);
       }
     }
-    ASSERT_EQ(Decoded(from, Encoded(from, edges)), edges);
+    ASSERT_EQ(coder.Decoded(from, coder.Encoded(from, edges)), edges);
+    ASSERT_EQ(coder.Decoded(from, coder.Encoded(from, edges, /*has_number=*/false)), edges);
   }
 }
 

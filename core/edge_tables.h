@@ -1,0 +1,84 @@
+// EdgeTables: the tags and shapes of a graph that is being recorded (edge.h), by number, shared by all workers. Those
+// of a base keep their numbers.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <span>
+
+#include "core/base/segmented_array.h"
+#include "core/edge.h"
+#include "llvm/ADT/CachedHashString.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/Support/Allocator.h"
+
+namespace veristep::core {
+
+class RecordedGraph;
+
+/// Thread-safe. What has a number can be read while others get one.
+class EdgeTables {
+ public:
+  EdgeTables() = default;
+  /// `base` outlives the tables.
+  explicit EdgeTables(const RecordedGraph& base);
+
+  EdgeTag TagAt(uint32_t number) const { return tags_[number]; }
+  const uint8_t* ShapeAt(uint32_t number) const {
+    return number < base_shapes_.size() ? base_shapes_[number] : shapes_[number - base_shapes_.size()];
+  }
+  /// While nobody gets a new one: how many numbers there are.
+  uint32_t tags() const { return tag_count_; }
+  uint32_t shapes() const { return static_cast<uint32_t>(base_shapes_.size()) + shape_count_; }
+  size_t MemoryBytes() const;
+
+  /// One worker's way in, which mostly takes no lock. Not thread-safe.
+  class Cache {
+   public:
+    explicit Cache(EdgeTables& tables) : tables_(tables) {}
+
+    uint32_t NumberOf(const EdgeTag& tag) {
+      RecentTag& recent = recent_tags_[(tag.choice * 0x9E3779B1u ^ tag.elements * 0x85EBCA6Bu) >> (32 - kTagBits)];
+      if (recent.tag != tag) [[unlikely]]
+        recent = {tag, tables_.NumberOf(tag)};
+      return recent.number;
+    }
+    /// kNoShape if it has none and the table has as many as it may. `states`: for how many this worker asked.
+    uint32_t NumberOf(std::span<const uint8_t> shape, uint64_t states);
+
+   private:
+    static constexpr unsigned kTagBits = 9, kShapeBits = 11;
+    struct RecentTag {
+      EdgeTag tag;  ///< none has that of an entry which was not used
+      uint32_t number = 0;
+    };
+    struct RecentShape {
+      const uint8_t* bytes = nullptr;
+      uint32_t size = 0;
+      uint32_t number = 0;
+    };
+    EdgeTables& tables_;
+    std::array<RecentTag, size_t{1} << kTagBits> recent_tags_;
+    std::array<RecentShape, size_t{1} << kShapeBits> recent_shapes_;
+  };
+
+ private:
+  uint32_t NumberOf(const EdgeTag& tag);
+  uint32_t NumberOf(std::span<const uint8_t> shape, uint32_t hash, uint64_t states);
+
+  std::mutex mutex_;
+  std::span<const uint8_t* const> base_shapes_;
+  SegmentedArray<EdgeTag> tags_;
+  SegmentedArray<const uint8_t*> shapes_;  ///< behind those of the base
+  uint32_t tag_count_ = 0;
+  uint32_t shape_count_ = 0;
+  llvm::DenseMap<uint64_t, uint32_t> tag_numbers_;
+  /// Of shapes_. A graph has many more of them than a small change meets, and who expands a state of the base looks
+  /// there first.
+  llvm::DenseMap<llvm::CachedHashStringRef, uint32_t> shape_numbers_;
+  llvm::BumpPtrAllocator shape_bytes_;
+};
+
+}  // namespace veristep::core
