@@ -118,7 +118,10 @@ void Expander::Expand(Entry entry) {
     if (!Pass()) return;
   } else {
     if (!TakeAll()) return worker_.DropEdges(mark);
-    worker_.Complete(entry_.id, choices_.size(), mark);
+    if (shared_.stage == Shared::Stage::kRecheck)
+      worker_.CompleteOutsideTree(entry_.id, choices_.size(), mark);
+    else
+      worker_.Complete(entry_.id, choices_.size(), mark);
   }
   if (is_needed_ && entry_.snapshot) shared_.Keep(entry_.id, entry_.snapshot);
 }
@@ -259,7 +262,7 @@ bool Expander::Execute(uint32_t position) {
 void Expander::Arrive(StateId id) {
   if (!shared_.IsNews(worker_, id, depth_ + 1, entry_.id)) {
     // A state of the next level that was met through the record is alive now, and need not be replayed.
-    bool is_next = shared_.Has(id) && run_.tree().DepthOf(id) == depth_ + 1;
+    bool is_next = shared_.Has(id) && shared_.IsAtDepth(id, depth_ + 1);
     if (is_next && depth_ + 1 < run_.options().limits.depth) KeepForNextLevel(id);
     return;
   }
@@ -360,7 +363,7 @@ bool Expander::ReplayTo(Entry& entry) {
   std::lock_guard lock(shared_.replaying());
   std::vector<StateId> path;
   Snapshot from;
-  for (StateId id = entry.id; !from; id = run_.tree().ParentOf(id)) {
+  for (StateId id = entry.id; !from; id = shared_.ParentOf(id)) {
     from = shared_.Kept(id);
     if (!from && id == entry_.id) from = entry_.snapshot;
     if (!from) path.push_back(id);
@@ -378,15 +381,17 @@ bool Expander::ReplayTo(Entry& entry) {
 
 /// The transition by which the state was met: an unchanged one, or one that does what it did.
 Choice Expander::ChoiceTo(StateId id) {
-  StateId parent = run_.tree().ParentOf(id);
+  StateId parent = shared_.ParentOf(id);
   uint32_t choice = kNone;
   auto leads_there = [&](const Edge& edge) {
     const bool is_old = edge.choice < shared_.graph.choices().size();
     if (choice == kNone && edge.target == id && is_old) choice = edge.choice;
     return choice != kNone;
   };
-  // Of whom nothing is in the log, all transitions are as they were.
-  if (!run_.graph()->ForEachLoggedEdge(parent, leads_there)) shared_.graph.AnyEdge(parent, leads_there);
+  // Of whom nothing is in the log, all transitions are as they were. As long as a Recheck goes on, so are the others.
+  const bool is_logged =
+      shared_.stage != Shared::Stage::kRecheck && run_.graph()->ForEachLoggedEdge(parent, leads_there);
+  if (!is_logged) shared_.graph.AnyEdge(parent, leads_there);
   CHECK(choice != kNone);
   return shared_.graph.choices()[choice];
 }

@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/segmented_array.h"
 #include "core/search/search_run.h"
 #include "incremental/change.h"
 #include "incremental/shapes.h"
@@ -58,9 +59,7 @@ class Shared {
         change(change),
         mode(mode),
         fixed(graph, run.worker(0).system()),
-        used_sets_(graph.element_sets().size()),
-        is_saved_(graph.size()),
-        stands_(graph.size()) {}
+        used_sets_(graph.element_sets().size()) {}
 
   /// Whether the record has something to say about a state of this run.
   bool Has(core::StateId id) const { return id < graph.size() && graph.Has(id); }
@@ -86,12 +85,10 @@ class Shared {
   void Keep(core::StateId id, const core::Snapshot& snapshot, core::StateId via = core::kNoState);
   core::Snapshot Kept(core::StateId id);
   /// Says that a state which the record has waits in the next level, saved. Returns whether nobody has said so yet.
-  bool MarkSaved(core::StateId id) {
-    return std::atomic_ref(is_saved_[id]).exchange(1, std::memory_order_relaxed) == 0;
-  }
+  bool MarkSaved(core::StateId id) { return Mark(id, kIsSaved); }
   /// While a Recheck is at work: a state that has been looked at is as it was. Whoever walks later passes it.
-  void MarkStands(core::StateId id) { std::atomic_ref(stands_[id]).store(1, std::memory_order_relaxed); }
-  bool Stands(core::StateId id) const { return stands_[id] != 0; }
+  void MarkStands(core::StateId id) { Mark(id, kStands); }
+  bool Stands(core::StateId id) { return (marks_.Ensure(id) & kStands) != 0; }
   /// Gives states of the next level that were kept to their entries. REQUIRES, as the next one: no worker is at work.
   void HandOver(std::span<Entry> level);
   /// Lets go of states from which none of the `level` that has to be expanded next would be brought to life. Now and
@@ -104,10 +101,25 @@ class Shared {
   }
   bool misfit() const { return misfit_.load(); }
 
-  /// While a Recheck is at work, no state is met, the tree has the states that it wants to have at hand, and a
-  /// transition that leads elsewhere than the record says is told.
+  /// While a Recheck is at work, no state is met, only those of which something has to run, and those on the way to
+  /// them, have a place, and a transition that leads elsewhere than the record says is told.
   enum class Stage : uint8_t { kWalk, kRecheck, kWalkAfterRecheck };
   Stage stage = Stage::kWalk;
+  /// These places. They are few, and a tree has room for all states.
+  struct Place {
+    core::StateId parent;
+    uint32_t depth;
+  };
+  llvm::DenseMap<core::StateId, Place> places;
+  /// From where a state that has a place was reached; kNoState for the initial one.
+  core::StateId ParentOf(core::StateId id) {
+    return stage == Stage::kRecheck ? places.find(id)->second.parent : run.tree().ParentOf(id);
+  }
+  bool IsAtDepth(core::StateId id, uint32_t depth) {
+    if (stage != Stage::kRecheck) return run.tree().DepthOf(id) == depth;
+    const auto place = places.find(id);
+    return place != places.end() && place->second.depth == depth;
+  }
   /// States at the next depth come next. REQUIRES: no worker is at work.
   void BeginLevel() { level_start_ = run.states().IdBound(); }
   void Differ() { differs_.store(true, std::memory_order_relaxed); }
@@ -132,7 +144,12 @@ class Shared {
     core::Snapshot snapshot;
     core::StateId via = core::kNoState;
   };
-  std::vector<char> is_saved_, stands_;  ///< by state of the record
+  enum Marks : uint8_t { kIsSaved = 1, kStands = 2 };
+  /// Whether it was not marked so before.
+  bool Mark(core::StateId id, Marks mark) {
+    return (std::atomic_ref(marks_.Ensure(id)).fetch_or(mark, std::memory_order_relaxed) & mark) == 0;
+  }
+  SegmentedArray<uint8_t> marks_;  ///< by state of the record
   llvm::DenseMap<core::StateId, KeptState> kept_;
   size_t needed_ = 0;     ///< of kept_, when it was last looked through
   size_t looked_at_ = 0;  ///< states, in order to find these

@@ -42,7 +42,8 @@ bool Recheck::Succeeds(StateId initial) {
       return true;
     }
     shared_.stage = Shared::Stage::kWalkAfterRecheck;
-    ClearTree(initial);
+    if (run_.stopped()) PutInTree();
+    shared_.places.clear();
   }
   // Not all that was read need be part of this version.
   shared_.ForgetUsed();
@@ -178,7 +179,7 @@ bool Recheck::ReadEdges(const RecordedGraph::State& state, StateId id) {
 }
 
 bool Recheck::LeadsWhereItLed() {
-  PutInTree();
+  FindPlaces();
   for (auto begin = work_.begin(); begin != work_.end();) {
     const uint32_t depth = begin->depth;
     auto end = std::ranges::find_if(begin, work_.end(), [&](const Work& work) { return work.depth != depth; });
@@ -192,33 +193,34 @@ bool Recheck::LeadsWhereItLed() {
   return true;
 }
 
-void Recheck::PutInTree() {
+void Recheck::FindPlaces() {
+  Ways ways;
   if (index_ != nullptr) {
     std::vector<StateId> states;
     for (const Work& work : work_) states.push_back(work.state);
-    ways_ = FindWays(graph_, *index_, states);
+    ways = FindWays(graph_, *index_, states);
   }
-  for (Work& work : work_) PutInTree(work);
+  shared_.places[0] = {.parent = kNoState, .depth = 0};
+  for (Work& work : work_) FindPlace(work, ways);
 }
 
-/// With all on the way to it.
-void Recheck::PutInTree(Work& work) {
-  const size_t begin = in_tree_.size();
+/// And those of all on the way to it.
+void Recheck::FindPlace(Work& work, const Ways& ways) {
+  way_.clear();
   StateId parent = work.state;
-  for (; !run_.tree().Knows(parent); parent = index_ != nullptr ? ways_.at(parent) : parents_[parent] - 1) {
-    in_tree_.push_back(parent);
+  for (; !shared_.places.contains(parent); parent = index_ != nullptr ? ways.at(parent) : parents_[parent] - 1) {
+    way_.push_back(parent);
   }
-  work.depth = run_.tree().DepthOf(parent);
-  for (size_t i = in_tree_.size(); i > begin; --i) {
-    run_.tree().Offer(in_tree_[i - 1], ++work.depth, parent);
-    parent = in_tree_[i - 1];
+  work.depth = shared_.places[parent].depth;
+  for (; !way_.empty(); way_.pop_back()) {
+    shared_.places[way_.back()] = {parent, ++work.depth};
+    parent = way_.back();
   }
 }
 
-void Recheck::ClearTree(StateId initial) {
-  for (StateId id : in_tree_) run_.tree().Forget(id);
-  run_.tree().Forget(initial);
-  run_.tree().Offer(initial, 0, kNoState);
+/// For those who show how to get to what was found when a limit was met.
+void Recheck::PutInTree() {
+  for (const auto& [state, place] : shared_.places) run_.tree().Offer(state, place.depth, place.parent);
 }
 
 /// The initial state is counted, and so is what was run.

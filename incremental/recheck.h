@@ -18,7 +18,8 @@ class Recheck {
  public:
   explicit Recheck(Shared& shared);
 
-  /// Whether the graph is as it was, so that all is done. Otherwise the tree has only the initial state.
+  /// Whether the graph is as it was, so that all is done. Otherwise the tree has only the initial state, unless a limit
+  /// was met.
   bool Succeeds(core::StateId initial);
 
   /// Something may have been run at the levels above.
@@ -28,7 +29,7 @@ class Recheck {
   /// A state of which something has to run.
   struct Work {
     core::StateId state;
-    uint32_t depth;  ///< known once it is in the tree
+    uint32_t depth;  ///< known once it has a place
   };
   struct Counts {
     uint64_t states = 0, expanded = 0, transitions = 0;
@@ -43,9 +44,9 @@ class Recheck {
   bool Read(core::StateId id);
   bool ReadEdges(const core::RecordedGraph::State& state, core::StateId id);
   bool LeadsWhereItLed();
+  void FindPlaces();
+  void FindPlace(Work& work, const Ways& ways);
   void PutInTree();
-  void PutInTree(Work& work);
-  void ClearTree(core::StateId initial);
   void TakeRest();
 
   Shared& shared_;
@@ -63,9 +64,8 @@ class Recheck {
   core::StateId met_below_ = 0;  ///< all below have been met: mostly as many as met_end_, and then nothing is looked up
 
   std::vector<Work> work_;
-  Ways ways_;                           ///< to it, if it was found by the index
-  std::vector<core::StateId> in_tree_;  ///< these, and those on the way to them
-  Counts rest_;                         ///< of all others
+  Counts rest_;                     ///< of all others
+  std::vector<core::StateId> way_;  ///< scratch
   uint32_t depth_ = 0;
 };
 

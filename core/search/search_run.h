@@ -38,8 +38,8 @@ class SearchRun {
   /// is visible afterwards.
   void ForEachWorker(const std::function<void(SearchWorker&)>& body);
 
-  /// The graph is its base, but for what was recorded of the `written` states, ascending: no other is in the tree. All
-  /// their transitions were taken.
+  /// The graph is its base, but for what was recorded of the `written` states, ascending. All their transitions were
+  /// taken, and the tree does not matter.
   void EndAsBase(std::vector<StateId> written) { written_ = std::move(written); }
   /// Verdict, counterexamples and counts; finishes the graph.
   SearchResult Finish();

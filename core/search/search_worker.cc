@@ -91,6 +91,10 @@ bool SearchWorker::Enter(StateId id, uint32_t depth, bool ends) {
 
 void SearchWorker::Complete(StateId id, size_t choices, size_t mark) {
   if (!run_.tree().MarkExpanded(id)) return DropEdges(mark);
+  CompleteOutsideTree(id, choices, mark);
+}
+
+void SearchWorker::CompleteOutsideTree(StateId id, size_t choices, size_t mark) {
   counters_.expanded.Add(1);
   counters_.transitions.Add(choices);
   if (writer_) writer_->Commit(id, mark);

@@ -78,6 +78,8 @@ class SearchWorker {
 
   /// All choices of the state were taken; its edges are those above `mark`.
   void Complete(StateId id, size_t choices, size_t mark);
+  /// The same for a state that need not be in the tree. REQUIRES: it was not completed before.
+  void CompleteOutsideTree(StateId id, size_t choices, size_t mark);
 
   /// The place on the stack of edges where those of a new state begin.
   size_t EdgeMark() const { return writer_ ? writer_->pending() : 0; }

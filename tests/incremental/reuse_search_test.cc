@@ -309,6 +309,31 @@ TEST(ReuseSearch, ReplaysAPathOnceToReachWhatChanged) {
   EXPECT_EQ(result->reused, 2u);
 }
 
+// A limit that is met while only what changed has run: what was found until then has a way to it.
+TEST(ReuseSearch, ReportsWhatItFoundBeforeALimit) {
+  Graph first, second;
+  first.states.resize(64);
+  for (size_t i = 3; i < 64; ++i) first.states[0].edges.push_back(To(i, i));
+  first.states[0].edges.push_back(To(1, 1));
+  first.states[1].edges = {To(2, 1)};
+  first.states[2].edges = {To(3, 1), To(0, 2)};
+  for (core::testing::GraphEdge& edge : first.states[2].edges) edge.elements = {0};
+  second.states = first.states;
+  second.states[2].edges[0] = Fail("bad step", 1);
+  second.states[2].edges[0].elements = {0};
+  StateGraph recorded;
+  core::Search(FactoryOf(first), FindAll(1, UINT32_MAX), nullptr, &recorded);
+  Recorded before = Record(recorded);
+  SearchOptions options = FindAll(1, UINT32_MAX);
+  options.limits.transitions = 3;  // two to get there, and the one that goes wrong
+  std::optional<SearchResult> result = SearchOn(BaseOf(before, {true}), Mode::kAuto, second, options, *On(before));
+  ASSERT_TRUE(result.has_value());
+  EXPECT_EQ(result->verdict.answer, core::Answer::kViolated);
+  EXPECT_EQ(result->verdict.limit, core::Limit::kTransitions);
+  ASSERT_EQ(result->counterexamples.size(), 1u);
+  EXPECT_EQ(result->counterexamples[0].steps.size(), 3u);
+}
+
 TEST(ReuseSearch, RunsNothingThatDoesWhatItDid) {
   // 0 → 1 → 2: both edges changed and lead where they led; the state in between has to be at hand to tell.
   Graph graph;
