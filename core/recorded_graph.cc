@@ -9,7 +9,7 @@
 namespace veristep::core {
 namespace {
 
-constexpr uint32_t kBlock = GraphIndex::kBlock;
+constexpr StateId kBlock = GraphIndex::kBlock;
 
 }  // namespace
 
@@ -88,7 +88,7 @@ bool RecordedGraph::ReadLayer(Reader& in) {
   uint64_t record_bytes = 0;
   for (unsigned shift = 0; shift < 64; shift += 8) record_bytes |= uint64_t{in.Byte()} << shift;
   const uint32_t before = size();
-  const bool is_lowest = records_ == nullptr;
+  const bool is_lowest = !places_;
   if (in.Number() != before) return false;
   const uint64_t initial = in.Number(kNone);
   initial_ = initial == 0 ? kNone : uint32_t(initial - 1);
@@ -108,10 +108,9 @@ bool RecordedGraph::ReadLayer(Reader& in) {
     indexed_usual_ = usual_;
     index_.emplace(index, size(), counts.sets);
     index_holds_ = true;
-    blocks_read_ = std::make_unique<std::atomic<bool>[]>(index_->blocks());
   }
   if (!is_lowest) TakeAway(gone);
-  MakeRoom(before);
+  MakeRoom(before, reads_late);
   if (!reads_late && !ReadRecords(records, is_lowest)) return false;
   if (!reads_late && !index.empty() && !ReadIndex(index, counts.sets)) return false;
   if (is_lowest) TakeAway(gone);
@@ -197,7 +196,7 @@ bool RecordedGraph::ReadRecords(Reader& in, bool is_lowest) {
     const uint8_t* const record = in.at();
     if (!SkipRecord(in, uint32_t(state))) return false;
     if (is_lowest)
-      records_[state] = record;
+      RecordIn(BlockOf(uint32_t(state)), uint32_t(state)) = record;
     else
       Replace(uint32_t(state), record);
   }
@@ -209,7 +208,7 @@ bool RecordedGraph::ReadIndex(std::string_view bytes, size_t sets) {
   auto head_in = [](const State& state) { return RecordHead{state.expanded, state.violation, state.check}; };
   GraphIndexBuilder builder;
   for (uint32_t id = 0; id < size(); ++id) {
-    if (records_[id] == usual_) continue;
+    if (Record(id) == usual_) continue;
     const State state = StateAt(id);
     builder.Add(*this, id, head_in(state), state.edges, 1 + RecordOf(id).size());
   }
@@ -222,18 +221,19 @@ bool RecordedGraph::ReadIndex(std::string_view bytes, size_t sets) {
 }
 
 /// For the states that a layer added to the `before` first.
-void RecordedGraph::MakeRoom(uint32_t before) {
-  if (size() == before && records_ != nullptr) return;
-  if (before > 0) {
-    for (uint32_t block = 0; blocks_read_ != nullptr && block < index_->blocks(); ++block) ReadLate(block * kBlock);
-    index_holds_ = false;
+void RecordedGraph::MakeRoom(uint32_t before, bool reads_late) {
+  if (size() == before && places_) return;
+  if (before > 0) index_holds_ = false;
+  RecordPlaces room(size());
+  for (StateId begin = 0; !reads_late && begin < size(); begin += kBlock) {
+    room.FilledBlockOf(begin, [&](RecordPlaces::Block& block, StateId state) {
+      for (const uint8_t*& record : block) {
+        record = state < before ? Record(state) : usual_;
+        ++state;
+      }
+    });
   }
-  decltype(records_) room(static_cast<const uint8_t**>(std::calloc(size_t{size()} + 1, sizeof(const uint8_t*))));
-  CHECK(room != nullptr);
-  std::copy_n(records_.get(), before, room.get());
-  records_ = std::move(room);
-  if (before > 0) blocks_read_.reset();
-  if (blocks_read_ == nullptr) std::fill(records_.get() + before, records_.get() + size(), usual_);
+  places_.emplace(std::move(room));
 }
 
 /// What an upper layer says of a state; null: that it is not in this version.
@@ -243,8 +243,7 @@ void RecordedGraph::Replace(uint32_t state, const uint8_t* record) {
     patched_.resize(index_->blocks());
     patched_[state >> GraphIndex::kBlockBits] = true;
   }
-  if (blocks_read_ != nullptr) ReadLate(state);
-  records_[state] = record;
+  RecordIn(BlockOf(state), state) = record;
 }
 
 /// But for the elements that transitions depend on.
@@ -262,24 +261,17 @@ bool RecordedGraph::SaysTheSame(uint32_t state, const uint8_t* record) const {
   return edges_in(before) == edges_in(now);
 }
 
-const uint8_t* RecordedGraph::ReadLate(uint32_t state) const {
-  const uint32_t block = state >> GraphIndex::kBlockBits;
-  // Two that read it at once write the same.
-  if (!blocks_read_[block].load(std::memory_order_acquire)) ReadBlock(block);
-  return std::atomic_ref(records_[state]).load(std::memory_order_relaxed);
-}
-
-void RecordedGraph::ReadBlock(uint32_t block) const {
-  uint32_t state = block * kBlock;
-  const uint32_t end = std::min(state + kBlock, index_->states()), open = std::min(end, index_->open());
-  const uint8_t* at = state < open ? indexed_records_ + index_->BeginOf(block) : nullptr;
-  for (; state < open; ++state) {
-    GetVarint(at);  // its number
-    std::atomic_ref(records_[state]).store(at, std::memory_order_relaxed);
-    at = std::to_address(ReadState(at).edges.end());
-  }
-  for (; state < end; ++state) std::atomic_ref(records_[state]).store(indexed_usual_, std::memory_order_relaxed);
-  blocks_read_[block].store(true, std::memory_order_release);
+RecordPlaces::Block& RecordedGraph::ReadBlockOf(uint32_t id) const {
+  return places_->FilledBlockOf(id, [&](RecordPlaces::Block& block, StateId state) {
+    const StateId end = std::min(state + kBlock, index_->states()), open = std::min(end, index_->open());
+    const uint8_t* at = state < open ? indexed_records_ + index_->BeginOf(state >> GraphIndex::kBlockBits) : nullptr;
+    for (; state < open; ++state) {
+      GetVarint(at);  // its number
+      RecordIn(block, state) = at;
+      at = std::to_address(ReadState(at).edges.end());
+    }
+    for (; state < end; ++state) RecordIn(block, state) = indexed_usual_;
+  });
 }
 
 bool RecordedGraph::ReadPrints(Reader& in, uint64_t count) {

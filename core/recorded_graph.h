@@ -10,9 +10,7 @@
 // time.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <span>
@@ -24,6 +22,7 @@
 #include "core/edge.h"
 #include "core/graph_index.h"
 #include "core/graph_layer.h"
+#include "core/record_places.h"
 #include "core/state_print.h"
 #include "core/violation.h"
 #include "llvm/Support/Error.h"
@@ -118,19 +117,22 @@ class RecordedGraph {
   void TakeAway(std::span<const uint32_t> gone);
   bool ReadRecords(Reader& in, bool is_lowest);
   bool ReadIndex(std::string_view bytes, size_t sets);
-  void MakeRoom(uint32_t before);
+  void MakeRoom(uint32_t before, bool reads_late);
   void Replace(uint32_t state, const uint8_t* record);
   bool SaysTheSame(uint32_t state, const uint8_t* record) const;
   bool ReadPrints(Reader& in, uint64_t count);
   bool ReadUsualRecord(Reader& in);
   bool SkipRecord(Reader& in, uint32_t state);
   bool CheckEdges(Reader& in, uint32_t state) const;
-  const uint8_t* Record(uint32_t state) const {
-    const uint8_t* record = std::atomic_ref(records_[state]).load(std::memory_order_relaxed);
-    return record != nullptr || blocks_read_ == nullptr ? record : ReadLate(state);
+  const uint8_t* Record(uint32_t state) const { return RecordIn(BlockOf(state), state); }
+  static const uint8_t*& RecordIn(RecordPlaces::Block& block, uint32_t state) {
+    return block[state & (GraphIndex::kBlock - 1)];
   }
-  const uint8_t* ReadLate(uint32_t state) const;
-  void ReadBlock(uint32_t block) const;
+  RecordPlaces::Block& BlockOf(uint32_t state) const {
+    RecordPlaces::Block* block = places_->BlockOf(state);
+    return block != nullptr ? *block : ReadBlockOf(state);
+  }
+  RecordPlaces::Block& ReadBlockOf(uint32_t state) const;
   static State ReadState(const uint8_t* at) {
     const uint8_t flags = *at++;
     State state{};
@@ -155,19 +157,13 @@ class RecordedGraph {
   std::span<const StatePrint> states_;  ///< into the only layer that has some, or into all_states_
   std::vector<StatePrint> all_states_;
 
-  struct Free {
-    void operator()(void* memory) const { std::free(memory); }
-  };
-  /// Into layers_, by state; null: not in this version, or in a block that was not read. Zeroed by the system, where it
-  /// is touched: of most graphs little is.
-  std::unique_ptr<const uint8_t*[], Free> records_;
-  bool is_any_gone_ = false;                          ///< a state that some layer has may not be in this version
-  const uint8_t* usual_ = nullptr;                    ///< record of the layer that was read last
-  std::optional<GraphIndex> index_;                   ///< of the lowest layer
-  bool index_holds_ = false;                          ///< for this version
-  std::vector<bool> patched_;                         ///< by block; empty: none
-  std::unique_ptr<std::atomic<bool>[]> blocks_read_;  ///< null: all
-  const uint8_t* indexed_records_ = nullptr;          ///< of the lowest layer
+  std::optional<RecordPlaces> places_;        ///< into layers_
+  bool is_any_gone_ = false;                  ///< a state that some layer has may not be in this version
+  const uint8_t* usual_ = nullptr;            ///< record of the layer that was read last
+  std::optional<GraphIndex> index_;           ///< of the lowest layer
+  bool index_holds_ = false;                  ///< for this version
+  std::vector<bool> patched_;                 ///< by block; empty: none
+  const uint8_t* indexed_records_ = nullptr;  ///< of the lowest layer, where they are read when they are asked for
   const uint8_t* indexed_usual_ = nullptr;
 };
 
