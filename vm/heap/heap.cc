@@ -35,7 +35,13 @@ void Heap::CloseHole() {
   cursor_ = hole_end_ = 0;
 }
 
+// What nobody took at the top. Whoever keeps something for each word below has less to keep then.
+void Heap::GiveBackRest() {
+  if (hole_end_ == top_) hole_end_ = top_ = cursor_;
+}
+
 void Heap::ShareAll() {
+  GiveBackRest();
   CloseHole();
   for (uint64_t at = kHeapBegin; at < top_;) {
     Object& object = arena_.At<Object>(at);
@@ -46,6 +52,7 @@ void Heap::ShareAll() {
 }
 
 void Heap::CloseForTracking() {
+  GiveBackRest();
   CloseHole();
   holes_.clear();
   cursor_ = hole_end_ = top_;

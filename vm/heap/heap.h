@@ -93,6 +93,7 @@ class Heap {
   void WriteFiller(uint64_t begin, uint64_t end);
   // Makes the unused rest of the current hole a filler, so that the heap can be parsed.
   void CloseHole();
+  void GiveBackRest();
   // From now on objects lie one after the other, and memory is not reclaimed.
   void CloseForTracking();
   // Makes room for objects up to this offset.

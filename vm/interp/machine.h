@@ -321,6 +321,7 @@ class Machine {
   void EndStep();
   void ClearDeadRegisters(const StackTouch& touch);
   const heap::RawName& RawName();
+  void GrowKnown();
   void WriteThread(const Thread& thread, bool reads_clock);
   uint64_t SiteInStates(uint32_t site);
   uint64_t SiteNameHash(uint32_t site);
@@ -341,6 +342,7 @@ class Machine {
     Fingerprint print;
   };
   std::vector<Known> known_;
+  size_t prints_found_ = 0;            // that were not known
   size_t known_by_ = 0;                // Visibility::changes() when they were found: it has a say in what states are
   const Thread* running_ = nullptr;    // the thread that runs, or ran last
   uint64_t logged_from_ = UINT64_MAX;  // its stack from here on is logged or new in this step

@@ -165,9 +165,20 @@ void Machine::EndStep() {
 }
 
 void Machine::RememberPrints() {
-  constexpr size_t kKnown = size_t(1) << 15;  // a power of 2; 1 MB
-  known_.resize(kKnown);
+  constexpr size_t kFirst = size_t(1) << 11;  // a power of 2; 64 KB
+  known_.resize(kFirst);
   heap_.journal().KeepNames();
+}
+
+// Up to what may well be in the processor's caches.
+void Machine::GrowKnown() {
+  constexpr size_t kMost = size_t(1) << 15;  // 1 MB
+  if (known_.size() >= kMost) return;
+  std::vector<Known> grown(4 * known_.size());
+  for (const Known& known : known_) {
+    if (known.name != heap::RawName::OfNone()) grown[known.name.low() & (grown.size() - 1)] = known;
+  }
+  known_ = std::move(grown);
 }
 
 const heap::RawName& Machine::RawName() {
@@ -321,6 +332,11 @@ Fingerprint Machine::Print() {
   if (known.name != name) {
     CanonicalForm();
     known = {name, canonicalizer_.Print()};
+    if (++prints_found_ % known_.size() == 0) {
+      const Fingerprint print = known.print;
+      GrowKnown();
+      return print;
+    }
   }
   return known.print;
 }
