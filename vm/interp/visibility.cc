@@ -4,15 +4,31 @@
 
 namespace veristep::interp {
 
-Visibility::Visibility() : locations_(new Location[kSlots]), lock_names_(new std::atomic<uint64_t>[kMaxLocks]()) {}
+namespace {
+constexpr size_t kFirstSlots = 1 << 10;
+}  // namespace
+
+void Visibility::Table::Put(Location& location) {
+  size_t at = First(location.key);
+  while (slots_[at].key.load(std::memory_order_relaxed) != 0) at = Next(at);
+  slots_[at].location = &location;
+  slots_[at].key.store(location.key, std::memory_order_release);
+}
+
+Visibility::Visibility() : lock_names_(new std::atomic<uint64_t>[kMaxLocks]()) { UseTable(kFirstSlots); }
+
+void Visibility::UseTable(size_t size) {
+  auto table = std::make_unique<Table>(size);
+  for (Location& location : locations_) table->Put(location);
+  table_.store(table.get(), std::memory_order_release);
+  tables_.push_back(std::move(table));
+}
 
 void Visibility::ClearLocations() {
-  for (size_t i = 0; i < kSlots; ++i) {
-    locations_[i].key.store(0, std::memory_order_relaxed);
-    locations_[i].guards.store(0, std::memory_order_relaxed);
-  }
+  locations_.clear();
+  tables_.clear();
+  UseTable(kFirstSlots);
   size_ = 0;
-  used_ = 0;
   changes_.fetch_add(1, std::memory_order_acq_rel);
 }
 
@@ -29,19 +45,19 @@ Visibility::Location& Visibility::Add(Key key, bool expected, GuardSet guards) {
 }
 
 Visibility::Location& Visibility::Insert(Key key, bool expected, GuardSet guards) {
-  size_t i = Slot(key);
-  for (; locations_[i].key.load(std::memory_order_relaxed) != 0; i = (i + 1) % kSlots) {
-    if (locations_[i].key.load(std::memory_order_relaxed) != key) continue;
-    Restrict(locations_[i], guards);
-    return locations_[i];
+  if (Location* known = Find(key)) {
+    Restrict(*known, guards);
+    return *known;
   }
-  CHECK(++used_ < kSlots / 2);
-  // Whoever finds the key finds its guards.
-  locations_[i].guards.store(guards & ~dropped_.load(), std::memory_order_relaxed);
-  locations_[i].key.store(key, std::memory_order_release);
+  Location& location = locations_.emplace_back(key, guards & ~dropped_.load());
+  if (size_t size = tables_.back()->size(); 2 * locations_.size() > size) {
+    UseTable(2 * size);
+  } else {
+    tables_.back()->Put(location);
+  }
   changes_.fetch_add(1, std::memory_order_acq_rel);
   if (!expected) size_.fetch_add(1, std::memory_order_acq_rel);
-  return locations_[i];
+  return location;
 }
 
 void Visibility::Restrict(Location& location, GuardSet guards) {
@@ -66,8 +82,11 @@ void Visibility::DropLock(uint32_t number) {
   GuardSet bit = GuardSet(1) << number;
   if (dropped_.fetch_or(bit, std::memory_order_acq_rel) & bit) return;
   changes_.fetch_add(1, std::memory_order_acq_rel);
-  for (size_t i = 0; i < kSlots; ++i) {
-    if (locations_[i].guards.load(std::memory_order_relaxed) & bit) Restrict(locations_[i], ~bit);
+  {
+    std::lock_guard lock(mutex_);
+    for (Location& location : locations_) {
+      if (location.guards.load(std::memory_order_relaxed) & bit) Restrict(location, ~bit);
+    }
   }
   size_.fetch_add(1, std::memory_order_acq_rel);
 }

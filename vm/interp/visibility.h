@@ -16,9 +16,12 @@
 #pragma once
 
 #include <atomic>
+#include <bit>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <mutex>
+#include <vector>
 
 #include "vm/heap/object.h"
 
@@ -58,20 +61,15 @@ class Visibility {
 
   // A location that is written.
   struct Location {
-    std::atomic<Key> key{0};
-    std::atomic<GuardSet> guards{0};
+    Location(Key key, GuardSet guards) : key(key), guards(guards) {}
+    const Key key;
+    std::atomic<GuardSet> guards;
     bool IsVisible() const { return guards.load(std::memory_order_relaxed) == 0; }
   };
 
   Visibility();
   // Null: nobody writes it, as far as is known.
-  Location* Find(Key key) {
-    for (size_t i = Slot(key);; i = (i + 1) % kSlots) {
-      Key found = locations_[i].key.load(std::memory_order_acquire);
-      if (found == key) return &locations_[i];
-      if (found == 0) return nullptr;
-    }
-  }
+  Location* Find(Key key) const { return table_.load(std::memory_order_acquire)->Find(key); }
   bool IsVisible(Key key) {
     const Location* location = Find(key);
     return location != nullptr && location->IsVisible();
@@ -89,11 +87,11 @@ class Visibility {
   void DropLock(uint32_t number);
   GuardSet dropped() const { return dropped_.load(std::memory_order_relaxed); }
 
+  // REQUIRES: `use` adds nothing.
   template <typename Use>
   void ForEach(const Use& use) const {
-    for (size_t i = 0; i < kSlots; ++i) {
-      if (Key key = locations_[i].key.load(std::memory_order_acquire)) use(key);
-    }
+    std::lock_guard lock(mutex_);
+    for (const Location& location : locations_) use(location.key);
   }
   // Forgets everything. REQUIRES: nobody uses the set.
   void Clear();
@@ -105,18 +103,43 @@ class Visibility {
   size_t changes() const { return changes_.load(std::memory_order_acquire); }
 
  private:
+  // Where locations are: open addressing, by key. Whoever finds a key finds its location.
+  class Table {
+   public:
+    explicit Table(size_t size) : shift_(64 - std::countr_zero(size)), slots_(size) {}  // a power of 2
+    Location* Find(Key key) const {
+      for (size_t i = First(key);; i = Next(i)) {
+        Key found = slots_[i].key.load(std::memory_order_acquire);
+        if (found == key) return slots_[i].location;
+        if (found == 0) return nullptr;
+      }
+    }
+    void Put(Location& location);
+    size_t size() const { return slots_.size(); }
+
+   private:
+    struct Slot {
+      std::atomic<Key> key{0};
+      Location* location = nullptr;
+    };
+    size_t First(Key key) const { return (key * 0x9e3779b97f4a7c15) >> shift_; }
+    size_t Next(size_t slot) const { return (slot + 1) & (slots_.size() - 1); }
+
+    int shift_;
+    std::vector<Slot> slots_;
+  };
+
   Location& Insert(Key key, bool expected, GuardSet guards);
+  void UseTable(size_t size);
 
-  static constexpr size_t kSlots = 1 << 16;
-  static size_t Slot(Key key) { return (key * 0x9e3779b97f4a7c15) >> 48; }
-
-  std::unique_ptr<Location[]> locations_;
+  std::atomic<Table*> table_;
   std::unique_ptr<std::atomic<uint64_t>[]> lock_names_;
   std::atomic<uint64_t> dropped_{0};
   std::atomic<size_t> size_{0};
   std::atomic<size_t> changes_{1};
-  std::mutex mutex_;  // guards additions
-  size_t used_ = 0;
+  mutable std::mutex mutex_;  // guards what follows
+  std::deque<Location> locations_;
+  std::vector<std::unique_ptr<Table>> tables_;  // the last one is in use; others may still be looked into
 };
 
 }  // namespace veristep::interp
