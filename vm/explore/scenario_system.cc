@@ -302,8 +302,13 @@ void ScenarioSystem::Learn(uint64_t seed, uint32_t steps) {
   learning_ = true;
   std::mt19937_64 random(seed);
   StepResult result = Reset();
-  while (result.status == core::StepStatus::kState && !Enabled().empty() && steps-- > 0) {
+  size_t met = shared_.visibility.size();
+  for (uint32_t left = steps; result.status == core::StepStatus::kState && !Enabled().empty() && left > 0; --left) {
     result = Take(enabled_[random() % enabled_.size()]);
+    if (size_t now = shared_.visibility.size(); now != met) {
+      met = now;
+      left = steps;
+    }
     if (log_.is_on()) log_.Collect();  // for the names of the locations
   }
   learning_ = false;

@@ -97,7 +97,8 @@ class ScenarioSystem : public ProgramSystem {
   uint32_t ThreadOf(const core::Choice& choice) override;
   llvm::Expected<core::Choice> ChoiceOf(llvm::StringRef line) override;
 
-  // Runs to the end (at most `steps` steps) with choices picked by `seed`, only to meet visible locations.
+  // Runs to the end (at most `steps` steps without news) with choices picked by `seed`, only to meet visible locations:
+  // each one that is not met here costs an attempt of its own.
   void Learn(uint64_t seed, uint32_t steps);
 
  private:
