@@ -64,9 +64,9 @@ struct Edge {
   friend bool operator==(const Edge&, const Edge&) = default;
 };
 
-/// An edge of a state that is not written down yet.
+/// An edge of a state that is not written down yet, but for its choice.
 struct OpenEdge {
-  uint32_t tag;
+  uint32_t elements;
   EdgeOutcome outcome;
 };
 
@@ -101,11 +101,11 @@ inline constexpr size_t kLongestShapeHead = 1 + kLongestVarint;
 
 inline constexpr uint32_t kNoShape = UINT32_MAX;
 
-/// Writes the shape of edges into memory that has room for kLongestVarint for each and one more; returns what is
-/// behind.
-inline uint8_t* EncodeShape(std::span<const OpenEdge> edges, uint8_t* at) {
-  at = PutVarint(at, edges.size());
-  for (const OpenEdge& edge : edges) at = PutVarint(at, edge.tag);
+/// Writes the shape of edges with these tags, by number, into memory that has room for kLongestVarint for each and one
+/// more; returns what is behind.
+inline uint8_t* EncodeShape(std::span<const uint32_t> tags, uint8_t* at) {
+  at = PutVarint(at, tags.size());
+  for (uint32_t tag : tags) at = PutVarint(at, tag);
   return at;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/recorded_graph.h"
-#include "llvm/Support/xxhash.h"
 
 namespace veristep::core {
 namespace {
@@ -35,26 +34,30 @@ uint32_t EdgeTables::NumberOf(const EdgeTag& tag) {
   return known->second;
 }
 
-uint32_t EdgeTables::Cache::NumberOf(std::span<const uint8_t> shape, uint64_t states) {
-  const auto hash = static_cast<uint32_t>(llvm::xxh3_64bits(llvm::ArrayRef(shape.data(), shape.size())));
-  RecentShape& recent = recent_shapes_[hash >> (32 - kShapeBits)];
-  const bool is_known = recent.size == shape.size() && std::equal(shape.begin(), shape.end(), recent.bytes);
-  if (is_known) return recent.number;
-  const uint32_t number = tables_.NumberOf(shape, hash, states);
-  if (number != kNoShape) recent = {tables_.ShapeAt(number), static_cast<uint32_t>(shape.size()), number};
-  return number;
+EdgeTables::Cache::Shape EdgeTables::Cache::FindShape(std::span<const EdgeTag> tags, uint32_t hash, uint64_t states) {
+  numbers_.clear();
+  for (const EdgeTag& tag : tags) numbers_.push_back(NumberOf(tag));
+  bytes_.resize((tags.size() + 1) * kLongestVarint);
+  const std::span<const uint8_t> shape(bytes_.data(), EncodeShape(numbers_, bytes_.data()));
+  const uint32_t number = tables_.NumberOf(shape, states);
+  if (number == kNoShape) return {kNoShape, shape};
+  RecentShape& recent = recent_shapes_[hash % recent_shapes_.size()];
+  recent.tags.assign(tags.begin(), tags.end());
+  recent.number = number;
+  return {number, {}};
 }
 
-uint32_t EdgeTables::NumberOf(std::span<const uint8_t> shape, uint32_t hash, uint64_t states) {
+uint32_t EdgeTables::NumberOf(std::span<const uint8_t> shape, uint64_t states) {
+  const llvm::CachedHashStringRef key(TextOf(shape));
   std::lock_guard lock(mutex_);
-  auto known = shape_numbers_.find(llvm::CachedHashStringRef(TextOf(shape), hash));
+  auto known = shape_numbers_.find(key);
   if (known != shape_numbers_.end()) return known->second;
   if (shape_count_ >= kShapesInAnyCase + states / kStatesForAShape) return kNoShape;
   auto* bytes = shape_bytes_.Allocate<uint8_t>(shape.size());
   std::ranges::copy(shape, bytes);
   const uint32_t number = shapes();
   shapes_.Ensure(shape_count_++) = bytes;
-  shape_numbers_.try_emplace(llvm::CachedHashStringRef(TextOf({bytes, shape.size()}), hash), number);
+  shape_numbers_.try_emplace(llvm::CachedHashStringRef(TextOf({bytes, shape.size()}), key.hash()), number);
   return number;
 }
 

@@ -5,14 +5,17 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <mutex>
 #include <span>
+#include <vector>
 
 #include "core/base/segmented_array.h"
 #include "core/edge.h"
 #include "llvm/ADT/CachedHashString.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Support/Allocator.h"
+#include "llvm/Support/xxhash.h"
 
 namespace veristep::core {
 
@@ -39,14 +42,21 @@ class EdgeTables {
    public:
     explicit Cache(EdgeTables& tables) : tables_(tables) {}
 
-    uint32_t NumberOf(const EdgeTag& tag) {
-      RecentTag& recent = recent_tags_[(tag.choice * 0x9E3779B1u ^ tag.elements * 0x85EBCA6Bu) >> (32 - kTagBits)];
-      if (recent.tag != tag) [[unlikely]]
-        recent = {tag, tables_.NumberOf(tag)};
-      return recent.number;
+    struct Shape {
+      uint32_t number;                 ///< kNoShape if it has none, as the table has as many as it may
+      std::span<const uint8_t> bytes;  ///< for kNoShape, until the next call
+    };
+    /// The shape of edges with these tags. `states`: for how many this worker asked.
+    Shape ShapeOf(std::span<const EdgeTag> tags, uint64_t states) {
+      const auto hash = static_cast<uint32_t>(
+          llvm::xxh3_64bits(llvm::ArrayRef(reinterpret_cast<const uint8_t*>(tags.data()), tags.size_bytes())));
+      const RecentShape& recent = recent_shapes_[hash % recent_shapes_.size()];
+      const bool is_known =
+          recent.tags.size() == tags.size() && std::memcmp(recent.tags.data(), tags.data(), tags.size_bytes()) == 0;
+      if (is_known) [[likely]]
+        return {recent.number, {}};
+      return FindShape(tags, hash, states);
     }
-    /// kNoShape if it has none and the table has as many as it may. `states`: for how many this worker asked.
-    uint32_t NumberOf(std::span<const uint8_t> shape, uint64_t states);
 
    private:
     static constexpr unsigned kTagBits = 9, kShapeBits = 11;
@@ -55,18 +65,27 @@ class EdgeTables {
       uint32_t number = 0;
     };
     struct RecentShape {
-      const uint8_t* bytes = nullptr;
-      uint32_t size = 0;
+      std::vector<EdgeTag> tags;
       uint32_t number = 0;
     };
+    uint32_t NumberOf(const EdgeTag& tag) {
+      RecentTag& recent = recent_tags_[(tag.choice * 0x9E3779B1u ^ tag.elements * 0x85EBCA6Bu) >> (32 - kTagBits)];
+      if (recent.tag != tag) [[unlikely]]
+        recent = {tag, tables_.NumberOf(tag)};
+      return recent.number;
+    }
+    Shape FindShape(std::span<const EdgeTag> tags, uint32_t hash, uint64_t states);
+
     EdgeTables& tables_;
     std::array<RecentTag, size_t{1} << kTagBits> recent_tags_;
     std::array<RecentShape, size_t{1} << kShapeBits> recent_shapes_;
+    std::vector<uint32_t> numbers_;  ///< scratch
+    std::vector<uint8_t> bytes_;
   };
 
  private:
   uint32_t NumberOf(const EdgeTag& tag);
-  uint32_t NumberOf(std::span<const uint8_t> shape, uint32_t hash, uint64_t states);
+  uint32_t NumberOf(std::span<const uint8_t> shape, uint64_t states);
 
   std::mutex mutex_;
   std::span<const uint8_t* const> base_shapes_;

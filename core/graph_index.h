@@ -88,12 +88,11 @@ class GraphIndex {
 class EdgeIndexBuilder {
  public:
   /// The state and its edges, which have this shape; kNoShape: one that is not in the tables (edge_tables.h).
-  template <typename Tables>
-  void Add(const Tables& tables, StateId state, uint32_t shape, std::span<const OpenEdge> edges) {
+  void Add(StateId state, uint32_t shape, std::span<const OpenEdge> edges) {
     if (!holds_) return;
     Begin(state);
     if (IsNewInBlock(shape)) {
-      for (const OpenEdge& edge : edges) MeetInBlock(tables.TagAt(edge.tag).elements);
+      for (const OpenEdge& edge : edges) MeetInBlock(edge.elements);
     }
     MeetTargets(edges.size(), [at = edges.data()]() mutable -> const EdgeOutcome& { return (at++)->outcome; });
   }
@@ -105,7 +104,7 @@ class EdgeIndexBuilder {
   /// The same from what was written (edge.h).
   template <typename Tables>
   void Add(const Tables& tables, StateId state, std::span<const uint8_t> edges) {
-    if (edges.empty()) return Add(tables, state, kNoShape, {});
+    if (edges.empty()) return Add(state, kNoShape, {});
     if (!holds_) return;
     Begin(state);
     const EdgesBegin begin = EdgesBegin::Read(tables, edges.data());

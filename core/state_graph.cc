@@ -13,8 +13,6 @@ constexpr size_t kBlock = size_t{16} << 10;
 constexpr size_t kBlocksBetweenReturns = 512;
 /// The record of a state without edges: their size.
 constexpr uint8_t kNoEdges[] = {0};
-/// No choice that there is.
-constexpr Choice kNobody{0, static_cast<ChoiceKind>(UINT8_MAX)};
 
 Fingerprint KeyOf(const Choice& choice) { return {static_cast<uint64_t>(choice.kind), choice.label}; }
 
@@ -60,19 +58,27 @@ StateGraph::Writer::Writer(StateGraph& graph)
     : graph_(graph),
       choices_(graph.choices_),
       element_sets_(graph.element_sets_),
-      choices_met_(1, kNobody),
       violations_(graph.violations_),
       tables_(graph.tables_) {}
 
-uint32_t StateGraph::Writer::FindNumber(const Choice& choice) {
+uint32_t StateGraph::Writer::NumberOf(const Choice& choice) {
   RecentChoice& recent = recent_choices_[choice.label % recent_choices_.size()];
-  if (recent.number == UINT32_MAX || recent.choice != choice) {
+  if (recent.number == UINT32_MAX || recent.choice != choice)
     recent = {choice, choices_.NumberOf(KeyOf(choice), [&] { return choice; })};
-    if (recent.number + 1 >= choices_met_.size()) choices_met_.resize(2 * size_t{recent.number} + 2, kNobody);
-    choices_met_[recent.number] = choice;
-  }
-  next_choice_ = recent.number + 1;
   return recent.number;
+}
+
+void StateGraph::Writer::UseChoices(std::span<const Choice> choices) {
+  last_choices_.assign(choices.begin(), choices.end());
+  tags_.resize(choices.size());
+  for (size_t i = 0; i < choices.size(); ++i) tags_[i].choice = NumberOf(choices[i]);
+}
+
+std::span<const EdgeTag> StateGraph::Writer::TagsOf(std::span<const Choice> choices, std::span<const OpenEdge> edges) {
+  CHECK(choices.size() == edges.size());
+  if (!std::ranges::equal(choices, last_choices_)) UseChoices(choices);
+  for (size_t i = 0; i < edges.size(); ++i) tags_[i].elements = edges[i].elements;
+  return tags_;
 }
 
 uint32_t StateGraph::Writer::FindNumber(const ElementSet& elements) {
@@ -116,7 +122,7 @@ void StateGraph::Writer::EndCheckRun() {
   run_ = {};
 }
 
-void StateGraph::Writer::Commit(StateId from, size_t mark) {
+void StateGraph::Writer::Commit(StateId from, size_t mark, std::span<const Choice> choices) {
   const uint8_t*& record = graph_.records_.Ensure(from);
   CHECK(record == nullptr);
   expanded_end_ = std::max(expanded_end_, from + 1);
@@ -128,35 +134,30 @@ void StateGraph::Writer::Commit(StateId from, size_t mark) {
   const std::span<const OpenEdge> edges = std::span(pending_).subspan(mark, pending_count_ - mark);
   ++states_;
   edges_ += edges.size();
-  if (scratch_edges_ < edges.size()) {
-    scratch_edges_ = 2 * edges.size();
-    shape_.resize((scratch_edges_ + 1) * kLongestVarint);
-    encoded_.resize(kLongestShapeHead + shape_.size() + scratch_edges_ * kLongestOutcome);
-  }
-  const std::span<const uint8_t> shape(shape_.data(), EncodeShape(edges, shape_.data()));
-  const uint32_t number = NumberOfShape(from, edges, shape);
-  index_.Add(graph_.tables_, from, number, edges);
-  record = Write({encoded_.data(), EncodeEdges(from, number, shape, edges, encoded_.data())});
+  const auto [shape, bytes] = ShapeOf(from, TagsOf(choices, edges));
+  index_.Add(from, shape, edges);
+  const size_t room = kLongestShapeHead + bytes.size() + edges.size() * kLongestOutcome;
+  if (encoded_.size() < room) encoded_.resize(2 * room);
+  record = Write({encoded_.data(), EncodeEdges(from, shape, bytes, edges, encoded_.data())});
   is_in_order_ &= last_written_ == kNoState || from > last_written_;
   last_written_ = from;
   Drop(mark);
 }
 
-/// kNoShape if the shape has to be written down with the edges.
-uint32_t StateGraph::Writer::NumberOfShape(StateId from, std::span<const OpenEdge> edges,
-                                           std::span<const uint8_t> shape) {
+EdgeTables::Cache::Shape StateGraph::Writer::ShapeOf(StateId from, std::span<const EdgeTag> tags) {
   // Mostly a state of the base still has that shape, and what is as it was should be written as it was.
   if (const RecordedGraph* base = graph_.base_.get(); base != nullptr && from < base->size() && base->Has(from)) {
     const RecordedGraph::State before = base->StateAt(from);
     if (before.has_edges()) {
       const EdgesBegin begin = base->BeginOf(before);
-      const OpenEdge* edge = edges.data();
+      const EdgeTag* tag = tags.data();
       const bool is_same =
-          begin.count == edges.size() && !begin.AnyTag([&](uint32_t tag) { return tag != (edge++)->tag; });
-      if (is_same) return begin.shape;
+          begin.count == tags.size() && !begin.AnyTag([&](uint32_t number) { return base->TagAt(number) != *tag++; });
+      const bool has_number = begin.shape != kNoShape;
+      if (is_same) return {begin.shape, has_number ? std::span<const uint8_t>() : ShapeBytes(begin.shape_bytes)};
     }
   }
-  return tables_.NumberOf(shape, states_);
+  return tables_.ShapeOf(tags, states_);
 }
 
 const uint8_t* StateGraph::Writer::Write(std::span<const uint8_t> edges) {

@@ -53,16 +53,16 @@ class StateGraph {
 
     size_t pending() const { return pending_count_; }
     /// The next edge of the state that was opened last.
-    void AddEdge(const Choice& choice, const StepResult& result, const ElementSet& elements, StateId target) {
+    void AddEdge(const StepResult& result, const ElementSet& elements, StateId target) {
       OpenEdge& edge = NextPending();
-      edge.tag = tables_.NumberOf(EdgeTag{NumberOf(choice), NumberOf(elements)});
+      edge.elements = NumberOf(elements);
       edge.outcome = {.status = result.status,
                       .target = target,
                       .violation = result.violation == nullptr ? UINT32_MAX : NumberOf(*result.violation)};
     }
     /// One as the base has it.
     void AddEdge(const Edge& edge) {
-      NextPending() = {tables_.NumberOf(EdgeTag{edge.choice, edge.elements}), edge.outcome()};
+      NextPending() = {edge.elements, edge.outcome()};
       MarkUsed(edge.elements);
     }
     /// The state was looked at; what its CheckState depended on.
@@ -74,19 +74,14 @@ class StateGraph {
         AddOtherCheck(state, elements);
       }
     }
-    /// Writes the edges above `mark` as those of `from`, and takes them off.
-    void Commit(StateId from, size_t mark);
+    /// Writes the edges above `mark`, which are those of these choices, as those of `from`, and takes them off.
+    void Commit(StateId from, size_t mark, std::span<const Choice> choices);
     /// Takes the edges above `mark` off without writing them.
     void Drop(size_t mark) { pending_count_ = mark; }
 
    private:
     friend class StateGraph;
 
-    /// Mostly the choices of a state follow each other.
-    uint32_t NumberOf(const Choice& choice) {
-      if (choices_met_[next_choice_] == choice) return next_choice_++;
-      return FindNumber(choice);
-    }
     uint32_t NumberOf(const ElementSet& elements) {
       const uint32_t token = elements.token();
       if (token < sets_by_token_.size() && sets_by_token_[token] != UINT32_MAX) return sets_by_token_[token];
@@ -97,14 +92,17 @@ class StateGraph {
       used_sets_[set] = 1;
     }
     uint32_t NumberOf(const Violation& violation);
-    uint32_t FindNumber(const Choice& choice);
+    /// What was done, by edge.
+    std::span<const EdgeTag> TagsOf(std::span<const Choice> choices, std::span<const OpenEdge> edges);
+    void UseChoices(std::span<const Choice> choices);
+    uint32_t NumberOf(const Choice& choice);
     uint32_t FindNumber(const ElementSet& elements);
     OpenEdge& NextPending() {
       if (pending_count_ == pending_.size()) [[unlikely]]
         pending_.resize(2 * pending_count_ + 64);
       return pending_[pending_count_++];
     }
-    uint32_t NumberOfShape(StateId from, std::span<const OpenEdge> edges, std::span<const uint8_t> shape);
+    EdgeTables::Cache::Shape ShapeOf(StateId from, std::span<const EdgeTag> tags);
     /// Returns the place of the record.
     const uint8_t* Write(std::span<const uint8_t> edges);
     uint8_t* Reserve(size_t bytes);
@@ -122,8 +120,8 @@ class StateGraph {
       uint32_t number = UINT32_MAX;
     };
     std::array<RecentChoice, 256> recent_choices_;
-    std::vector<Choice> choices_met_;  ///< by number; kNobody where this worker met none, and at the end
-    uint32_t next_choice_ = 0;         ///< that follows the last one
+    std::vector<Choice> last_choices_;  ///< of the state that was written last: mostly all have the same
+    std::vector<EdgeTag> tags_;         ///< with their numbers, and the elements of that state
     std::array<RecentSet, 256> recent_sets_;
     std::vector<uint32_t> sets_by_token_;  ///< UINT32_MAX: not met yet, or no token
     std::vector<char> used_sets_;          ///< by number
@@ -132,8 +130,7 @@ class StateGraph {
     EdgeIndexBuilder index_;
     std::vector<OpenEdge> pending_;
     size_t pending_count_ = 0;
-    size_t scratch_edges_ = 0;
-    std::vector<uint8_t> shape_, encoded_;  ///< scratch with room for so many edges
+    std::vector<uint8_t> encoded_;  ///< scratch
     struct Block {
       std::unique_ptr<uint8_t[]> bytes;
       size_t used;

@@ -119,9 +119,9 @@ void Expander::Expand(Entry entry) {
   } else {
     if (!TakeAll()) return worker_.DropEdges(mark);
     if (shared_.stage == Shared::Stage::kRecheck)
-      worker_.CompleteOutsideTree(entry_.id, choices_.size(), mark);
+      worker_.CompleteOutsideTree(entry_.id, choices_, mark);
     else
-      worker_.Complete(entry_.id, choices_.size(), mark);
+      worker_.Complete(entry_.id, choices_, mark);
   }
   if (is_needed_ && entry_.snapshot) shared_.Keep(entry_.id, entry_.snapshot);
 }

@@ -10,6 +10,7 @@
 // the state again; at the end they are the distances from the initial state, so that the counts are those of
 // breadth-first search.
 #include <atomic>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -93,7 +94,7 @@ class Descent {
     SearchWorker::Successor successor = worker_.Step(from, depth, choice, position);
     if (!successor.taken) return;
     if (last) {
-      worker_.Complete(from, top.next - top.first, top.edge_mark);
+      worker_.Complete(from, std::span(choices_).subspan(top.first), top.edge_mark);
       choices_.resize(top.first);
       frames_.pop_back();
     }

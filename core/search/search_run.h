@@ -99,7 +99,7 @@ class SearchRun {
       if (!successor.taken) return worker.DropEdges(mark);
       if (successor.id != kNoState) arrive(successor);
     }
-    worker.Complete(id, choices.size(), mark);
+    worker.Complete(id, choices, mark);
   }
 
   /// Has the snapshots of a level shortened, every few levels. REQUIRES: no worker is at work.

@@ -35,7 +35,7 @@ SearchWorker::Successor SearchWorker::Step(StateId from, uint32_t depth, const C
       run_.ReportError(*result.message);
       break;
   }
-  if (writer_) writer_->AddEdge(choice, result, system_->Touched(), successor.id);
+  if (writer_) writer_->AddEdge(result, system_->Touched(), successor.id);
   return successor;
 }
 
@@ -85,19 +85,19 @@ bool SearchWorker::Enter(StateId id, uint32_t depth, bool ends) {
     if (ends) run_.tree().MarkEnd(id);
     return false;
   }
-  if (ends) Complete(id, 0, EdgeMark());
+  if (ends) Complete(id, {}, EdgeMark());
   return !ends;
 }
 
-void SearchWorker::Complete(StateId id, size_t choices, size_t mark) {
+void SearchWorker::Complete(StateId id, std::span<const Choice> choices, size_t mark) {
   if (!run_.tree().MarkExpanded(id)) return DropEdges(mark);
   CompleteOutsideTree(id, choices, mark);
 }
 
-void SearchWorker::CompleteOutsideTree(StateId id, size_t choices, size_t mark) {
+void SearchWorker::CompleteOutsideTree(StateId id, std::span<const Choice> choices, size_t mark) {
   counters_.expanded.Add(1);
-  counters_.transitions.Add(choices);
-  if (writer_) writer_->Commit(id, mark);
+  counters_.transitions.Add(choices.size());
+  if (writer_) writer_->Commit(id, mark, choices);
 }
 
 }  // namespace veristep::core

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <vector>
 
 #include "core/state_graph.h"
@@ -77,9 +78,9 @@ class SearchWorker {
   bool MeetRecorded(StateId id, uint32_t depth, const Violation* violation, bool ends);
 
   /// All choices of the state were taken; its edges are those above `mark`.
-  void Complete(StateId id, size_t choices, size_t mark);
+  void Complete(StateId id, std::span<const Choice> choices, size_t mark);
   /// The same for a state that need not be in the tree. REQUIRES: it was not completed before.
-  void CompleteOutsideTree(StateId id, size_t choices, size_t mark);
+  void CompleteOutsideTree(StateId id, std::span<const Choice> choices, size_t mark);
 
   /// The place on the stack of edges where those of a new state begin.
   size_t EdgeMark() const { return writer_ ? writer_->pending() : 0; }

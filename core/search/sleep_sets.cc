@@ -100,7 +100,7 @@ class LevelWorker {
       Arrive(entry.id, successor, StillAsleep(done, *footprint));
       if (choice.kind == ChoiceKind::kThread) done.push_back({choice, std::move(footprint)});
     }
-    if (!entry.is_again) worker_.Complete(entry.id, choices_.size(), worker_.EdgeMark());
+    if (!entry.is_again) worker_.Complete(entry.id, choices_, worker_.EdgeMark());
   }
 
   std::vector<Arrival>& arrivals() { return arrivals_; }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <random>
 
 #include "core/edge_tables.h"
@@ -19,12 +20,16 @@ class Coder {
  public:
   std::vector<uint8_t> Encoded(StateId from, const std::vector<Edge>& edges, bool has_number = true) {
     std::vector<OpenEdge> open;
-    for (const Edge& edge : edges) open.push_back({cache_.NumberOf({edge.choice, edge.elements}), edge.outcome()});
-    std::vector<uint8_t> shape((edges.size() + 1) * kLongestVarint);
-    shape.resize(size_t(EncodeShape(open, shape.data()) - shape.data()));
-    const uint32_t number = has_number ? cache_.NumberOf(shape, UINT64_MAX) : kNoShape;
-    std::vector<uint8_t> bytes(kLongestShapeHead + shape.size() + edges.size() * kLongestOutcome);
-    bytes.resize(size_t(EncodeEdges(from, number, shape, open, bytes.data()) - bytes.data()));
+    std::vector<EdgeTag> tags;
+    for (const Edge& edge : edges) {
+      open.push_back({edge.elements, edge.outcome()});
+      tags.push_back({edge.choice, edge.elements});
+    }
+    // A table that has as many shapes as it may takes tags only.
+    EdgeTables::Cache::Shape shape = cache_.ShapeOf(tags, UINT64_MAX);
+    if (!has_number) shape = {kNoShape, ShapeBytes(tables_.ShapeAt(shape.number))};
+    std::vector<uint8_t> bytes(kLongestShapeHead + shape.bytes.size() + edges.size() * kLongestOutcome);
+    bytes.resize(size_t(EncodeEdges(from, shape.number, shape.bytes, open, bytes.data()) - bytes.data()));
     return bytes;
   }
 
@@ -83,6 +88,23 @@ TEST(Edge, ComesBackAsItWas) {
   }
 }
 
+/// Choices that a test's edges call by their labels.
+std::vector<Choice> ChoicesOf(const std::vector<Edge>& edges) {
+  std::vector<Choice> choices;
+  for (const Edge& edge : edges) choices.push_back({edge.choice});
+  return choices;
+}
+
+/// What was recorded for the state, by labels again.
+std::optional<std::vector<Edge>> LoggedEdges(StateGraph& graph, StateId state) {
+  std::vector<Edge> edges;
+  const bool has = graph.ForEachLoggedEdge(state, [&](Edge edge) {
+    edge.choice = uint32_t(graph.choices().At(edge.choice).label);
+    edges.push_back(edge);
+  });
+  return has ? std::optional(edges) : std::nullopt;
+}
+
 // Records of all sizes, also those that are too large for what a block has left.
 TEST(Edge, RecordsOfAnySizeComeBack) {
   StateGraph graph;
@@ -95,13 +117,9 @@ TEST(Edge, RecordsOfAnySizeComeBack) {
       edges.push_back(ToState(uint32_t(random() % 1000), StateId(random() % 100'000), uint32_t(random() % 3)));
       writer.AddEdge(edges.back());
     }
-    writer.Commit(state, 0);
+    writer.Commit(state, 0, ChoicesOf(edges));
   }
-  for (StateId state = 0; state < 300; ++state) {
-    std::vector<Edge> edges;
-    EXPECT_TRUE(graph.ForEachLoggedEdge(state, [&](const Edge& edge) { edges.push_back(edge); }));
-    EXPECT_EQ(edges, all[state]);
-  }
+  for (StateId state = 0; state < 300; ++state) EXPECT_EQ(LoggedEdges(graph, state), all[state]);
 }
 
 // As a depth-first search writes them: a state is opened while others are, and goes on when they are done.
@@ -123,7 +141,7 @@ TEST(Edge, StatesMayBeOpenAtTheSameTime) {
       all.emplace_back();
       dropped.push_back(false);
     } else if (what == 1) {
-      writer.Commit(open.back().state, open.back().mark);
+      writer.Commit(open.back().state, open.back().mark, ChoicesOf(all[open.back().state]));
       open.pop_back();
     } else if (what == 2 && random() % 8 == 0) {
       // Some of the open ones are given up together.
@@ -141,11 +159,10 @@ TEST(Edge, StatesMayBeOpenAtTheSameTime) {
     }
   }
   for (StateId state = 0; state < all.size(); ++state) {
-    std::vector<Edge> edges;
-    bool has = graph.ForEachLoggedEdge(state, [&](const Edge& edge) { edges.push_back(edge); });
-    ASSERT_EQ(has, !dropped[state]);
-    if (has) {
-      ASSERT_EQ(edges, all[state]);
+    const std::optional<std::vector<Edge>> edges = LoggedEdges(graph, state);
+    ASSERT_EQ(edges.has_value(), !dropped[state]);
+    if (edges) {
+      ASSERT_EQ(*edges, all[state]);
     }
   }
 }
