@@ -23,9 +23,14 @@ class TouchLog {
   }
   // Code::element, or a note of another kind. REQUIRES: not 0.
   void Touch(uint32_t element) {
-    Step& step = steps_[(path_ * kSpread + element) % kSteps];
-    if (__builtin_expect(step.from != path_ || step.element != element, 0)) step = {path_, element, Next(element)};
-    path_ = step.to;
+    const Ahead& ahead = ahead_[path_];
+    if (__builtin_expect(ahead.first.element == element, 1)) {
+      path_ = ahead.first.to;
+    } else if (ahead.second.element == element) {
+      path_ = ahead.second.to;
+    } else {
+      TouchElsewhere(element);
+    }
   }
   struct Location {
     Visibility::Key key;
@@ -67,7 +72,15 @@ class TouchLog {
   struct Node {
     uint32_t parent, element;
   };
-  struct alignas(16) Step {
+  // Most nodes have one or two steps, which lie beside those of their neighbours, as a path's nodes mostly do: a table
+  // by hash would be a cache miss for each step. The steps of others are looked up there.
+  struct Step {
+    uint32_t element = 0, to = 0;
+  };
+  struct Ahead {
+    Step first, second;  // those that were met first
+  };
+  struct alignas(16) OtherStep {
     uint32_t from = 0, element = 0, to = 0;
   };
   struct Recent {
@@ -75,16 +88,33 @@ class TouchLog {
     uint32_t number = 0;  // 0: none yet
   };
   static constexpr int kRecentShift = 64 - 8;  // of the product's top bits
-  static constexpr size_t kSteps = 2048;
+  static constexpr size_t kOtherSteps = 512;
   static constexpr uint32_t kSpread = 33;  // so that steps from one node and from the next rarely meet
   // Where hardly two transitions are alike, the tree would grow without end.
   static constexpr size_t kMostSteps = size_t(1) << 18;
+
+  __attribute__((noinline)) void TouchElsewhere(uint32_t element) {
+    OtherStep& step = other_steps_[(path_ * kSpread + element) % kOtherSteps];
+    if (__builtin_expect(step.from != path_ || step.element != element, 0)) {
+      const uint32_t next = Next(element);
+      Ahead& ahead = ahead_[path_];
+      for (Step* free : {&ahead.first, &ahead.second}) {
+        if (free->element != 0) continue;
+        *free = {element, next};
+        path_ = next;
+        return;
+      }
+      step = {path_, element, next};
+    }
+    path_ = step.to;
+  }
 
   __attribute__((noinline, cold)) uint32_t Next(uint32_t element) {
     auto [known, inserted] = steps_known_.try_emplace({path_, element}, path_);
     if (inserted && !IsOnPath(element)) {
       known->second = uint32_t(nodes_.size());
       nodes_.push_back({path_, element});
+      ahead_.push_back({});
     }
     return known->second;
   }
@@ -104,14 +134,16 @@ class TouchLog {
 
   __attribute__((noinline, cold)) void Forget() {
     ++era_;
-    steps_.fill({});
+    other_steps_.fill({});
     steps_known_.clear();
     nodes_.assign(1, {});
+    ahead_.assign(1, {});
   }
 
   uint32_t path_ = 0;  // the node of what this transition has touched so far; 0: nothing
   uint32_t era_ = 0;
-  std::array<Step, kSteps> steps_;  // taken lately
+  std::vector<Ahead> ahead_;                        // by node
+  std::array<OtherStep, kOtherSteps> other_steps_;  // taken lately
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, uint32_t> steps_known_;
   std::vector<Node> nodes_;
   std::map<Location, uint32_t> numbers_;
