@@ -262,16 +262,19 @@ bool RecordedGraph::SaysTheSame(uint32_t state, const uint8_t* record) const {
 }
 
 RecordPlaces::Block& RecordedGraph::ReadBlockOf(uint32_t id) const {
-  return places_->FilledBlockOf(id, [&](RecordPlaces::Block& block, StateId state) {
-    const StateId end = std::min(state + kBlock, index_->states()), open = std::min(end, index_->open());
-    const uint8_t* at = state < open ? indexed_records_ + index_->BeginOf(state >> GraphIndex::kBlockBits) : nullptr;
-    for (; state < open; ++state) {
-      GetVarint(at);  // its number
-      RecordIn(block, state) = at;
-      at = std::to_address(ReadState(at).edges.end());
-    }
-    for (; state < end; ++state) RecordIn(block, state) = indexed_usual_;
-  });
+  return places_->FilledBlockOf(id, [&](RecordPlaces::Block& block, StateId first) { ReadBlock(block, first); });
+}
+
+void RecordedGraph::ReadBlock(RecordPlaces::Block& block, uint32_t first) const {
+  const StateId end = std::min(first + kBlock, index_->states()), open = std::min(end, index_->open());
+  const uint8_t* at = first < open ? indexed_records_ + index_->BeginOf(first >> GraphIndex::kBlockBits) : nullptr;
+  StateId state = first;
+  for (; state < open; ++state) {
+    GetVarint(at);  // its number
+    RecordIn(block, state) = at;
+    at = std::to_address(ReadState(at).edges.end());
+  }
+  for (; state < end; ++state) RecordIn(block, state) = indexed_usual_;
 }
 
 bool RecordedGraph::ReadPrints(Reader& in, uint64_t count) {

@@ -10,6 +10,7 @@
 // time.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -96,6 +97,24 @@ class RecordedGraph {
     ForEachOutcomeIn(*this, StateAt(state).edges, state, visit);
   }
 
+  /// Calls visit(id, const State&) for the states below `end`, from the last one down to `begin`, until it returns
+  /// true. For those who read most of a graph once: where records lie is not kept for each. REQUIRES: index().
+  template <typename Visit>
+  void AnyStateBackwards(uint32_t begin, uint32_t end, Visit visit) const {
+    RecordPlaces::Block scratch;
+    while (end > begin) {
+      const uint32_t first = (end - 1) & ~(GraphIndex::kBlock - 1), last = std::max(begin, first);
+      const RecordPlaces::Block* block = places_->BlockOf(first);
+      if (block == nullptr) {
+        ReadBlock(scratch, first);
+        block = &scratch;
+      }
+      for (; end > last; --end) {
+        if (visit(end - 1, ReadState((*block)[end - 1 - first]))) return;
+      }
+    }
+  }
+
   /// That of the lowest layer, if what it says holds for all states of this version but for the element sets that its
   /// edges depend on, and these outside of blocks that are patched; otherwise null.
   const GraphIndex* index() const { return index_holds_ ? &*index_ : nullptr; }
@@ -133,6 +152,7 @@ class RecordedGraph {
     return block != nullptr ? *block : ReadBlockOf(state);
   }
   RecordPlaces::Block& ReadBlockOf(uint32_t state) const;
+  void ReadBlock(RecordPlaces::Block& block, uint32_t first) const;
   static State ReadState(const uint8_t* at) {
     const uint8_t flags = *at++;
     State state{};

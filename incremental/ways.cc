@@ -53,16 +53,17 @@ class BackwardReader {
 
   /// Finds for each state that lacks a way one of this level. Those of `to` are on a way in any case.
   void ReadLevel(StateId begin, StateId end, std::span<const StateId> to, std::vector<StateId>& on_way) {
-    for (size_t i = to.size(); i > 0 && to[i - 1] >= begin; --i) Lead(to[i - 1]);
-    for (StateId state = end; state > begin && wanted_ > 0; --state) {
-      if (Lead(state - 1)) on_way.push_back(state - 1);
-    }
+    for (size_t i = to.size(); i > 0 && to[i - 1] >= begin; --i) Lead(to[i - 1], graph_.StateAt(to[i - 1]));
+    graph_.AnyStateBackwards(begin, end, [&](StateId id, const RecordedGraph::State& state) {
+      if (wanted_ > 0 && Lead(id, state)) on_way.push_back(id);
+      return wanted_ == 0;
+    });
   }
 
   /// Whether the state is before one that had lacked a way.
-  bool Lead(StateId from) {
+  bool Lead(StateId from, const RecordedGraph::State& state) {
     const size_t wanted = wanted_;
-    graph_.ForEachOutcome(from, [&](const EdgeOutcome& edge) __attribute__((always_inline)) {
+    core::ForEachOutcomeIn(graph_, state.edges, from, [&](const EdgeOutcome& edge) __attribute__((always_inline)) {
       if (edge.target == core::kNoState || !lacks_way_[edge.target]) return;
       lacks_way_[edge.target] = false;
       ways_[edge.target] = from;
