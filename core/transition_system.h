@@ -17,6 +17,7 @@
 // the path to end there returns no choices.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -115,11 +116,11 @@ class TransitionSystem {
   /// state.
   virtual bool RecordedChoicesStand() { return true; }
 
-  /// Whether `choice` does here what it did in the earlier version of the program that the search builds on: it leads
-  /// to the same state and depends on the same elements. False if that cannot be told without taking it. Leaves the
-  /// system in the state. REQUIRES: in a state; the earlier version had the state and took the choice, and of what that
-  /// depended on only elements have changed that the system said it can compare.
-  virtual bool DoesWhatItDid(const Choice& choice) { return false; }
+  /// Says of each choice whether it does here what it did in the earlier version of the program that the search builds
+  /// on: it leads to the same state and depends on the same elements. False if that cannot be told without taking it.
+  /// Leaves the system in the state. REQUIRES: in a state; the earlier version had the state and took the choices, and
+  /// of what these depended on only elements have changed that the system said it can compare.
+  virtual void FindAlike(std::span<const Choice> choices, std::span<bool> alike) { std::ranges::fill(alike, false); }
 
   /// One line for people about what `choice` would do. REQUIRES: in a state; `choice` is one of Enabled().
   virtual std::string Describe(const Choice& choice) = 0;

@@ -172,9 +172,11 @@ bool Expander::FindRecordedChoices() {
 }
 
 void Expander::ReadEdges(const RecordedGraph::State& state) {
-  read_.clear();
-  core::ForEachEdgeIn(shared_.graph, state.edges, entry_.id, [&](const Edge& edge) { read_.push_back(edge); });
-  edges_ = read_;
+  const size_t count = state.has_edges() ? shared_.graph.BeginOf(state).count : 0;
+  if (read_.size() < count) read_.resize(2 * count);
+  core::ForEachEdgeIn(shared_.graph, state.edges, entry_.id,
+                      [at = read_.data()](const Edge& edge) mutable { *at++ = edge; });
+  edges_ = std::span(read_).first(count);
 }
 
 void Expander::MatchEdges() {
@@ -193,19 +195,29 @@ bool Expander::FindAlike() {
   alike_.assign(choices_.size(), false);
   stands_ = is_as_recorded_ && shared_.change.MayCompareAny();
   if (!shared_.change.MayCompareAny()) return true;
-  bool is_here = false;
+  compared_.clear();
+  compared_at_.clear();
   for (uint32_t i = 0; i < choices_.size(); ++i) {
     const Edge& edge = edges_[i];
     const bool is_recorded = edge.choice != kNone && (edge.target == core::kNoState || shared_.Has(edge.target));
     if (is_recorded && shared_.change.MustRun(entry_.id, edge) && shared_.change.MayCompare(edge)) {
-      if (!is_here && !GoTo(entry_)) return false;
-      is_here = true;
-      alike_[i] = system_.DoesWhatItDid(choices_[i]);
-      stands_ = stands_ && alike_[i];
+      compared_.push_back(choices_[i]);
+      compared_at_.push_back(i);
     } else {
       const bool is_plain = edge.status == StepStatus::kState || edge.status == StepStatus::kPruned;
       stands_ = stands_ && is_recorded && is_plain && !shared_.change.MustRun(entry_.id, edge);
     }
+  }
+  return compared_.empty() || Compare();
+}
+
+bool Expander::Compare() {
+  if (!GoTo(entry_)) return false;
+  comparison_.resize(compared_.size());
+  system_.FindAlike(compared_, comparison_);
+  for (size_t i = 0; i < compared_.size(); ++i) {
+    alike_[compared_at_[i]] = comparison_[i];
+    stands_ = stands_ && comparison_[i];
   }
   return true;
 }

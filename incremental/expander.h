@@ -15,6 +15,7 @@
 #include "incremental/change.h"
 #include "incremental/shapes.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace veristep::incremental {
 
@@ -182,6 +183,7 @@ class Expander {
   void ReadEdges(const core::RecordedGraph::State& state);
   void MatchEdges();
   bool FindAlike();
+  bool Compare();
   bool Pass();
   void Count();
   bool TakeAll();
@@ -215,6 +217,9 @@ class Expander {
   std::span<const core::Edge> edges_;  ///< in one of the next two
   std::vector<core::Edge> read_, matched_;
   std::vector<bool> alike_;  ///< by edge: it depends on something changed, and does what it did
+  std::vector<core::Choice> compared_;
+  std::vector<uint32_t> compared_at_;   ///< their positions
+  llvm::SmallVector<bool> comparison_;  ///< of compared_
 };
 
 /// Those of all workers. They stay: a deep program has many small levels, for which making them would be most of the

@@ -35,7 +35,7 @@ struct Base {
   bool keeps_violations = true;
   std::function<bool()> starts_alike;  ///< asked when the program has been started: does it start as it did then?
   /// Of the changed ones, those of which systems can tell whether they do what they did
-  /// (TransitionSystem::DoesWhatItDid); empty: none.
+  /// (TransitionSystem::FindAlike); empty: none.
   std::vector<bool> comparable;
 };
 

@@ -85,8 +85,12 @@ class GraphSystem : public TransitionSystem {
     return {};
   }
 
+  void FindAlike(std::span<const Choice> choices, std::span<bool> alike) override {
+    for (size_t i = 0; i < choices.size(); ++i) alike[i] = IsAlike(choices[i]);
+  }
+
   /// As real systems do, does not always know.
-  bool DoesWhatItDid(const Choice& choice) override {
+  bool IsAlike(const Choice& choice) {
     CHECK(state_ && graph_.earlier);
     auto edge_of = [&](const Graph& graph) {
       const std::vector<GraphEdge>& edges = graph.states[*state_].edges;

@@ -123,23 +123,28 @@ class Effects {
 
 }  // namespace
 
-bool BothVersions::AreAlike(uint64_t state, const Call& call) {
-  Known& known = known_.try_emplace(call.operation, machine_.heap(), call.values().size()).first->second;
-  Situation& situation = known.situation;
-  if (known.state == state && known.start) {
-    situation.BackTo(known.start->mark);
-    for (size_t i = 0; i < call.values().size(); ++i) situation.SetValue(i, call.values()[i]);
-  } else {
-    situation.Begin();
-    if (call.object() != 0) situation.AddObject(call.object());
-    for (uint64_t value : call.values()) situation.AddValue(value);
-    known.start.reset();
-    known.state = state;
+void BothVersions::FindAlike(const Calls& calls, std::span<bool> alike) {
+  Known& known = known_.try_emplace(calls.operation, machine_.heap(), calls.num_arguments).first->second;
+  known.asked += alike.size();
+  verdicts_.resize(alike.size());
+  Ask(known, calls.object, calls.arguments, verdicts_);
+  for (size_t call = 0; call < alike.size(); ++call) {
+    alike[call] = verdicts_[call] == Verdict::kAlike;
+    if (verdicts_[call] == Verdict::kUnknown && IsWorthRehearsing(known)) alike[call] = IsAlike(known, calls, call);
   }
-  ++known.asked;
-  const Verdict verdict = known.tree.Ask(situation, known.start);
-  if (verdict != Verdict::kUnknown) return verdict == Verdict::kAlike;
-  return IsWorthRehearsing(known) && Rehearse(known, call);
+}
+
+void BothVersions::Ask(Known& known, Ref object, std::span<const uint64_t> arguments, std::span<Verdict> verdicts) {
+  known.situation.Begin();
+  if (object != 0) known.situation.AddObject(object);
+  known.tree.Ask(known.situation, arguments, verdicts);
+}
+
+// A call that nobody knew anything of, until another one was rehearsed maybe.
+bool BothVersions::IsAlike(Known& known, const Calls& calls, size_t call) {
+  Verdict verdict;
+  Ask(known, calls.object, calls.ArgumentsOf(call), {&verdict, 1});
+  return verdict == Verdict::kUnknown ? Rehearse(known, calls, call) : verdict == Verdict::kAlike;
 }
 
 // A rehearsal takes as long as some twenty executions, so most states have to be answered without one.
@@ -149,14 +154,17 @@ bool BothVersions::IsWorthRehearsing(const Known& known) const {
   return known.rehearsed < kAtFirst + known.asked / kOneIn && known.tree.size() < kMostNodes;
 }
 
-bool BothVersions::Rehearse(Known& known, const Call& call) {
+bool BothVersions::Rehearse(Known& known, const Calls& calls, size_t call) {
   ++known.rehearsed;
-  Observations observations(machine_.heap(), call.object(), call.values());
+  const std::span<const uint64_t> values = calls.ArgumentsOf(call);
+  Observations observations(machine_.heap(), calls.object, values);
+  args_.assign(values.begin(), values.end());
+  if (calls.object != 0) args_.insert(args_.begin(), calls.object);
   Rehearsal now(machine_, nullptr, observations);
   Rehearsal then(machine_, &earlier_, observations);
   for (Rehearsal* run : {&now, &then}) {
     const interp::Machine::StepMark mark = machine_.MarkStep();
-    const Rehearsal::End end = run->Run(call.function, call.args, call.has_object);
+    const Rehearsal::End end = run->Run(calls.function, args_, calls.object != 0);
     machine_.BackToMark(mark);
     if (end == Rehearsal::End::kNotNow) return false;
     if (end == Rehearsal::End::kDone) continue;

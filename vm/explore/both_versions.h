@@ -12,7 +12,8 @@
 #pragma once
 
 #include <map>
-#include <optional>
+#include <span>
+#include <vector>
 
 #include "vm/explore/question_tree.h"
 #include "vm/explore/rehearsal.h"
@@ -23,20 +24,21 @@ class BothVersions {
  public:
   BothVersions(interp::Machine& machine, const EarlierCode& earlier) : machine_(machine), earlier_(earlier) {}
 
-  // One call of an operation. The arguments begin with the object if there is one; they are as registers hold them, so
-  // that what is stored and loaded again is the same value.
-  struct Call {
+  // Calls of an operation that differ in their arguments, which lie one after the other. They are as registers hold
+  // them, so that what is stored and loaded again is the same value.
+  struct Calls {
     size_t operation;  // its number
     ir::Function& function;
-    std::span<const uint64_t> args;
-    bool has_object;
+    heap::Ref object;  // 0: it has none
+    size_t num_arguments;
+    std::span<const uint64_t> arguments;
 
-    heap::Ref object() const { return has_object ? heap::Ref(args[0]) : 0; }
-    std::span<const uint64_t> values() const { return args.subspan(has_object); }
+    std::span<const uint64_t> ArgumentsOf(size_t call) const {
+      return arguments.subspan(call * num_arguments, num_arguments);
+    }
   };
-  // `state` numbers the states that the machine has been in one after the other.
-  // REQUIRES: the machine is in a state, which the earlier version had, too.
-  bool AreAlike(uint64_t state, const Call& call);
+  // Says it of each call. REQUIRES: the machine is in a state, which the earlier version had, too.
+  void FindAlike(const Calls& calls, std::span<bool> alike);
 
  private:
   // About one operation.
@@ -45,18 +47,21 @@ class BothVersions {
 
     QuestionTree tree;
     Situation situation;
-    uint64_t state = 0;  // that was asked last
-    std::optional<QuestionTree::Start> start;
     uint64_t asked = 0, rehearsed = 0;
   };
 
   bool IsWorthRehearsing(const Known& known) const;
-  bool Rehearse(Known& known, const Call& call);
+  void Ask(Known& known, heap::Ref object, std::span<const uint64_t> arguments,
+           std::span<QuestionTree::Verdict> verdicts);
+  bool IsAlike(Known& known, const Calls& calls, size_t call);
+  bool Rehearse(Known& known, const Calls& calls, size_t call);
   bool NameTheSame(const Rehearsal& now, const Rehearsal& then) const;
 
   interp::Machine& machine_;
   const EarlierCode& earlier_;
-  std::map<size_t, Known> known_;  // by operation
+  std::map<size_t, Known> known_;                // by operation
+  std::vector<QuestionTree::Verdict> verdicts_;  // scratch
+  std::vector<uint64_t> args_;
 };
 
 }  // namespace veristep::explore

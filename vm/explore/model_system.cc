@@ -232,19 +232,43 @@ void ModelSystem::SetArguments(const Call& call) {
   args_.clear();
   if (operation.context) args_.push_back(*operation.context);
   if (!operation.is_static) args_.push_back(ModelObject());
+  AddValues(call, args_);
+}
+
+// As registers hold them.
+void ModelSystem::AddValues(const Call& call, std::vector<uint64_t>& args) const {
+  const Operation& operation = shared_.model.operations[call.operation];
   for (size_t i = 0; i < call.values.size(); ++i) {
     uint32_t bits = i < operation.bits.size() ? operation.bits[i] : 64;
-    args_.push_back(uint64_t(call.values[i]) & ~uint64_t(0) >> (64 - bits));
+    args.push_back(uint64_t(call.values[i]) & ~uint64_t(0) >> (64 - bits));
   }
 }
 
-bool ModelSystem::DoesWhatItDid(const Choice& choice) {
-  const Call& call = CallOf(choice);
-  const Operation& operation = shared_.model.operations[call.operation];
-  if (shared_.earlier == nullptr || operation.function->language != ir::Language::kJava) return false;
+void ModelSystem::FindAlike(std::span<const Choice> choices, std::span<bool> alike) {
+  std::ranges::fill(alike, false);
+  if (shared_.earlier == nullptr) return;
   if (!both_versions_) both_versions_.emplace(machine_, *shared_.earlier);
-  SetArguments(call);
-  return both_versions_->AreAlike(state_, {call.operation, *operation.function, args_, !operation.is_static});
+  asked_.resize(shared_.model.operations.size());
+  for (size_t i = 0; i < choices.size(); ++i) {
+    const Call& call = CallOf(choices[i]);
+    asked_[call.operation].choices.push_back(i);
+    AddValues(call, asked_[call.operation].values);
+  }
+  for (uint32_t number = 0; number < asked_.size(); ++number) FindAlike(number, asked_[number], alike);
+}
+
+void ModelSystem::FindAlike(uint32_t number, Asked& asked, std::span<bool> alike) {
+  const Operation& operation = shared_.model.operations[number];
+  if (!asked.choices.empty() && operation.function->language == ir::Language::kJava) {
+    const size_t count = asked.choices.size();
+    asked.alike.resize(count);
+    const heap::Ref object = operation.is_static ? 0 : heap::Ref(ModelObject());
+    both_versions_->FindAlike({number, *operation.function, object, asked.values.size() / count, asked.values},
+                              asked.alike);
+    for (size_t i = 0; i < count; ++i) alike[asked.choices[i]] = asked.alike[i];
+  }
+  asked.choices.clear();
+  asked.values.clear();
 }
 
 StepResult ModelSystem::Take(const Choice& choice) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/transition_system.h"
+#include "llvm/ADT/SmallVector.h"
 #include "vm/explore/boot.h"
 #include "vm/explore/both_versions.h"
 #include "vm/explore/elements.h"
@@ -79,7 +80,7 @@ class ModelSystem : public ProgramSystem {
   static std::string OperationsText(const ModelDefinition& model);
   const core::ElementSet& Touched() override { return log_.Collect(); }
   core::StepResult Take(const core::Choice& choice) override;
-  bool DoesWhatItDid(const core::Choice& choice) override;
+  void FindAlike(std::span<const core::Choice> choices, std::span<bool> alike) override;
   Fingerprint Print() override;
   core::Snapshot Save() override;
   void Restore(const core::Snapshot& snapshot) override;
@@ -113,13 +114,18 @@ class ModelSystem : public ProgramSystem {
   void NumberContexts();
   void TouchContext(const std::optional<uint64_t>& context);
   void StandAt(const core::Snapshot& snapshot);
-  void LeaveState() {
-    broken_ = enabled_known_ = false;
-    ++state_;
-  }
+  void LeaveState() { broken_ = enabled_known_ = false; }
   const Call& CallOf(const core::Choice& choice);
   // Into args_.
   void SetArguments(const Call& call);
+  // Of which choices of an operation FindAlike was asked.
+  struct Asked {
+    std::vector<size_t> choices;   // their positions
+    std::vector<uint64_t> values;  // their arguments
+    llvm::SmallVector<bool> alike;
+  };
+  void FindAlike(uint32_t operation, Asked& asked, std::span<bool> alike);
+  void AddValues(const Call& call, std::vector<uint64_t>& args) const;
   // The object as functions take it: a reference, or in C its address.
   uint64_t ModelObject();
   core::StepResult Ask(ir::Function& function, const std::optional<uint64_t>& context, const std::string& name,
@@ -136,11 +142,11 @@ class ModelSystem : public ProgramSystem {
   std::vector<Call> calls_;
   std::vector<core::Choice> choices_;  // of calls_, ascending labels
   size_t last_call_ = 0;
-  uint64_t state_ = 0;   // numbers the states that the machine has been in
   bool broken_ = false;  // an invariant does not hold here: the path ends
   bool enabled_known_ = false;
   std::vector<core::Choice> enabled_;  // where there are guards
   std::vector<uint64_t> args_;         // scratch
+  std::vector<Asked> asked_;           // by operation; scratch
   core::Violation violation_;
   ElementLog log_;
   core::ElementId definition_ = 0;

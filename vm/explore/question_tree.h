@@ -9,7 +9,6 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -78,7 +77,11 @@ class Situation {
   }
 
   uint64_t Answer(const Question& question);
-  // The part of the answer that is a test.
+  // Its two parts, if the answer is that of a test.
+  void FetchFor(const Question& question) {
+    if (question.fetch == Question::Fetch::kLoad) AddValue(Load(question));
+    if (question.fetch == Question::Fetch::kLength) AddValue(heap_.ObjectAt(objects_[question.object - 1]).length);
+  }
   uint64_t Test(const Question& question) const;
 
   size_t num_values() const { return num_values_; }
@@ -137,14 +140,6 @@ class Situation {
 
 __attribute__((always_inline)) inline uint64_t Situation::Answer(const Question& question) {
   switch (question.fetch) {
-    case Question::Fetch::kNothing:
-      break;
-    case Question::Fetch::kLoad:
-      AddValue(Load(question));
-      break;
-    case Question::Fetch::kLength:
-      AddValue(heap_.ObjectAt(objects_[question.object - 1]).length);
-      break;
     case Question::Fetch::kReference: {
       const auto ref = At<heap::Ref>(PlaceOf(question));
       if (ref == 0) return 0;
@@ -156,8 +151,10 @@ __attribute__((always_inline)) inline uint64_t Situation::Answer(const Question&
     }
     case Question::Fetch::kType:
       return heap_.ObjectAt(objects_[question.object - 1]).type;
+    default:
+      FetchFor(question);
+      return Test(question);
   }
-  return Test(question);
 }
 
 inline uint64_t Situation::Test(const Question& question) const {
@@ -187,17 +184,13 @@ class QuestionTree {
     uint64_t answer;
   };
 
-  // The first values are what is asked about: the same state may be asked again with others.
-  explicit QuestionTree(size_t num_arguments) : num_arguments_(int16_t(num_arguments)) {}
+  // So many of the first values are what is asked about.
+  explicit QuestionTree(size_t num_arguments) : num_arguments_(num_arguments) {}
 
-  // How far questions have nothing to do with the arguments.
-  struct Start {
-    uint32_t node = kNowhere;
-    Situation::Mark mark;
-  };
-  // kUnknown: nobody has answered like this before. `start`: where to begin, and how far that may be next time; the
-  // situation has to be as it was there.
-  Verdict Ask(Situation& situation, std::optional<Start>& start) const;
+  // Asks a state about several calls at once, whose arguments lie one after the other: they part only where a question
+  // is about an argument and its answer not the same for all. kUnknown: nobody has answered like this before.
+  // REQUIRES: the situation has room for the arguments as its first values, and nothing was asked.
+  void Ask(Situation& situation, std::span<const uint64_t> arguments, std::span<Verdict> verdicts);
   // REQUIRES: what is asked next follows from the answers before, over all that is added.
   void Add(std::span<const Step> steps, Verdict verdict);
 
@@ -220,16 +213,32 @@ class QuestionTree {
     Branch first;
   };
   uint32_t* Find(uint32_t node, uint64_t answer);
-
-  bool AsksArgument(const Question& question) const {
-    auto is_argument = [this](int16_t value) { return value != Question::kConstant && value < num_arguments_; };
-    return is_argument(question.a) || is_argument(question.b);
+  uint32_t WayOf(const Node& node, uint64_t answer) const {
+    const Branch* branch = &node.first;
+    while (branch->answer != answer && branch->next != kNowhere) branch = &branches_[branch->next];
+    return branch->answer == answer ? branch->to : kNowhere;
   }
 
-  const int16_t num_arguments_;
+  // Calls that have given the same answers so far.
+  struct Group {
+    uint32_t node;
+    bool has_answered;    // the node's question
+    uint32_t begin, end;  // in calls_
+    Situation::Mark mark;
+  };
+  void Follow(Group group, Situation& situation, std::span<const uint64_t> arguments, std::span<Verdict> verdicts);
+  void AskEach(const Question& question, const Group& group, Situation& situation, std::span<const uint64_t> arguments);
+
+  bool IsArgument(int16_t value) const { return value != Question::kConstant && size_t(value) < num_arguments_; }
+
+  const size_t num_arguments_;
   uint32_t root_ = kNowhere;
   std::vector<Node> nodes_;
   std::vector<Branch> branches_;
+  // Scratch of Ask.
+  std::vector<uint32_t> calls_;
+  std::vector<uint64_t> answers_;  // of the last question that was asked of each call
+  std::vector<Group> groups_;      // that wait
 };
 
 }  // namespace veristep::explore

@@ -6,7 +6,10 @@
 #include <array>
 #include <cstdlib>
 #include <iostream>
+#include <span>
+#include <vector>
 
+#include "llvm/ADT/SmallVector.h"
 #include "tests/vm/explore/random_code.h"
 
 namespace veristep::explore {
@@ -76,20 +79,35 @@ class Round {
   }
 
   bool Ask(BothVersions& both, const Asked& asked) {
-    const uint64_t args[] = {world_.object(), uint32_t(asked.arguments[0]), uint32_t(asked.arguments[1])};
-    return both.AreAlike(state_number_, {asked.operation, *operations_[asked.operation], args, true});
+    const uint64_t arguments[] = {uint32_t(asked.arguments[0]), uint32_t(asked.arguments[1])};
+    bool is_alike;
+    both.FindAlike({asked.operation, *operations_[asked.operation], world_.object(), std::size(arguments), arguments},
+                   {&is_alike, 1});
+    return is_alike;
+  }
+  // About one operation, all at once.
+  void AskAll(BothVersions& both, std::span<Asked> all) {
+    std::vector<uint64_t> arguments;
+    for (const Asked& asked : all) {
+      for (int32_t argument : asked.arguments) arguments.push_back(uint32_t(argument));
+    }
+    llvm::SmallVector<bool> are_alike(all.size());
+    ir::Function& function = *operations_[all.front().operation];
+    both.FindAlike({all.front().operation, function, world_.object(), all.front().arguments.size(), arguments},
+                   are_alike);
+    for (size_t i = 0; i < all.size(); ++i) all[i].is_alike = are_alike[i];
   }
 
   void AskIn(BothVersions& both, core::Snapshot& state) {
     world_.GoTo(state);
-    ++state_number_;
     const Fingerprint print = world_.machine().Print();
     std::vector<Asked> all;
-    for (const auto& arguments : kArguments) {
-      for (size_t i = 0; i < kOperations; ++i) all.push_back({i, arguments});
+    for (size_t i = 0; i < kOperations; ++i) {
+      for (const auto& arguments : kArguments) all.push_back({i, arguments});
+      const std::span<Asked> last = std::span(all).last(std::size(kArguments));
+      std::ranges::shuffle(last, random_);
+      AskAll(both, last);
     }
-    std::ranges::shuffle(all, random_);
-    for (Asked& asked : all) asked.is_alike = Ask(both, asked);
     std::ranges::shuffle(all, random_);
     for (const Asked& asked : all) ASSERT_EQ(Ask(both, asked), asked.is_alike) << About(asked);
     ASSERT_EQ(world_.machine().Print(), print) << "seed " << seed_;
@@ -140,7 +158,6 @@ class Round {
   std::vector<ir::Function*> operations_, helpers_;
   ir::Function* library_;
   std::vector<core::Snapshot> states_;
-  uint64_t state_number_ = 0;
 };
 
 uint64_t Setting(const char* name, uint64_t otherwise) {

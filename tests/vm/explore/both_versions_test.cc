@@ -64,12 +64,12 @@ class BothVersionsTest : public ::testing::Test {
     earlier_ = world_.Earlier();
     both_.emplace(world_.machine(), earlier_);
   }
-  // The present state is another one from here on.
-  void NewState() { ++state_; }
   bool Alike(int32_t x = 0, int32_t y = 0) { return AlikeFor(*operation_, 0, x, y); }
   bool AlikeFor(ir::Function& function, size_t number, int32_t x, int32_t y) {
-    const uint64_t args[] = {world_.object(), uint32_t(x), uint32_t(y)};
-    return both_->AreAlike(state_, {number, function, args, true});
+    const uint64_t arguments[] = {uint32_t(x), uint32_t(y)};
+    bool is_alike;
+    both_->FindAlike({number, function, world_.object(), std::size(arguments), arguments}, {&is_alike, 1});
+    return is_alike;
   }
   // Runs both. REQUIRES: the state is as saved.
   bool IsSame(int32_t x = 0, int32_t y = 0) {
@@ -80,20 +80,13 @@ class BothVersionsTest : public ::testing::Test {
     world_.GoTo(here);
     return earlier == present;
   }
-  void SetInt(uint32_t field, int32_t value) {
-    world_.Set<int32_t>(world_.object(), field, value);
-    NewState();
-  }
-  void SetRef(uint32_t field, Ref ref) {
-    world_.Set<Ref>(world_.object(), field, ref);
-    NewState();
-  }
+  void SetInt(uint32_t field, int32_t value) { world_.Set<int32_t>(world_.object(), field, value); }
+  void SetRef(uint32_t field, Ref ref) { world_.Set<Ref>(world_.object(), field, ref); }
 
   TwoVersions world_;
   ir::Function* operation_;
   EarlierCode earlier_;
   std::optional<BothVersions> both_;
-  uint64_t state_ = 1;
 };
 
 TEST_F(BothVersionsTest, WhatOnlyOneWritesMayBeThereAlready) {
@@ -178,7 +171,6 @@ TEST_F(BothVersionsTest, TwoNewObjectsAreNotOneInTwoPlaces) {
     std::vector<Instr> one = {New(kP), New(kQ), next, other, kDone}, two = {New(kP), New(kQ), next, another, kDone};
     is_swapped ? Edit(two, one) : Edit(one, two);
     Begin();
-    NewState();
     EXPECT_FALSE(Alike());
     EXPECT_FALSE(IsSame());
   }
@@ -193,7 +185,6 @@ TEST_F(BothVersionsTest, TheTypeAndLengthOfNewObjectsCount) {
   auto compare = [&](const std::vector<Instr>& earlier, const std::vector<Instr>& present) {
     Edit(earlier, present);
     Begin();
-    NewState();
     EXPECT_EQ(Alike(), IsSame());
     return Alike();
   };
@@ -218,7 +209,6 @@ TEST_F(BothVersionsTest, TheLengthOfAnArrayDecides) {
     SetRef(Field::kInts, world_.NewArray(*world_.ints, length));
     EXPECT_EQ(Alike(), length != 3) << length;
     EXPECT_EQ(IsSame(), length != 3) << length;
-    NewState();
   }
   SetInt(Field::kInt, 1);
   SetRef(Field::kInts, world_.NewArray(*world_.ints, 3));
@@ -312,7 +302,6 @@ TEST_F(BothVersionsTest, WhatIsCutOffIsAnotherValue) {
     };
     Edit(code(Store(kThis, Field::kInt, kY)), code(Store(kThis, Field::kInt, kB)));
     Begin();
-    NewState();
     EXPECT_TRUE(Alike(c.one, 2));
     EXPECT_FALSE(Alike(c.one + 1, 2));
     EXPECT_TRUE(Alike(1, 2));
@@ -330,7 +319,6 @@ TEST_F(BothVersionsTest, OnePlaceReadInTwoWaysIsTwoValues) {
   Begin();
   for (int16_t value : {5, -1, 5}) {
     world_.Set<int16_t>(world_.object(), Field::kShort, value);
-    NewState();
     EXPECT_TRUE(!Alike() || value > 0) << value;
   }
 }
@@ -358,7 +346,6 @@ TEST_F(BothVersionsTest, WhatDoesMoreThanComputeIsNotAlike) {
       edited.insert(edited.begin(), Const(kB, 1));
       Edit(CodeOf(body, {callee}), CodeOf(edited, {callee}));
       Begin();
-      NewState();
       EXPECT_FALSE(Alike()) << world_.TextOf(*operation_);
     }
   }
@@ -405,10 +392,8 @@ TEST_F(BothVersionsTest, RunningOutOfMemorySaysNothingAboutOtherStates) {
     if (world_.machine().heap().AllocateArray(*world_.ints, length) == 0) length /= 2;
   }
   while (world_.machine().heap().AllocateInstance(*world_.node) != 0) continue;
-  NewState();
   EXPECT_FALSE(Alike(6));
   world_.GoTo(empty);
-  NewState();
   EXPECT_TRUE(Alike(6));
 }
 
@@ -434,7 +419,6 @@ TEST_F(BothVersionsTest, TheSameFunctionsHaveToRun) {
   for (ir::Function* callee : {own, library}) {
     Edit(CodeOf({call, kDone}, {callee}), CodeOf({kDone}));
     Begin();
-    NewState();
     EXPECT_EQ(Alike(), callee == library);  // which is the same in all versions
     EXPECT_EQ(IsSame(), callee == library);
   }
@@ -461,7 +445,6 @@ TEST_F(BothVersionsTest, StaticVariablesAreAskedAndWritten) {
   Begin();
   for (int32_t value : {1, 2, 3, 4, 3}) {
     world_.machine().heap().Store<int32_t>(world_.own_int, value);
-    NewState();
     EXPECT_EQ(Alike(9), value != 3);
     EXPECT_TRUE(Alike(0));  // it is 0 already
   }

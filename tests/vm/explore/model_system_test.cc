@@ -48,9 +48,12 @@ class ModelOfTwoVersions : public ::testing::Test {
   Choice Set(int x) { return llvm::cantFail(system_->ChoiceOf("call set(" + std::to_string(x) + ", 0)")); }
   // For which x set(x, 0) does what it did.
   std::vector<int> Alike() {
+    const Choice choices[] = {Set(0), Set(1), Set(2)};
+    bool are_alike[std::size(choices)];
+    system_->FindAlike(choices, are_alike);
     std::vector<int> alike;
     for (int x : {0, 1, 2}) {
-      if (system_->DoesWhatItDid(Set(x))) alike.push_back(x);
+      if (are_alike[x]) alike.push_back(x);
     }
     return alike;
   }
