@@ -26,6 +26,16 @@ core::SourceLocation BeginOf(const ir::Function& function) {
   return {std::string(line.file), line.line};
 }
 
+// What registers hold of these arguments.
+std::vector<uint64_t> RegistersOf(const Operation& operation, std::span<const int64_t> values) {
+  std::vector<uint64_t> registers;
+  for (size_t i = 0; i < values.size(); ++i) {
+    const uint32_t bits = i < operation.bits.size() ? operation.bits[i] : 64;
+    registers.push_back(uint64_t(values[i]) & ~uint64_t(0) >> (64 - bits));
+  }
+  return registers;
+}
+
 }  // namespace
 
 ModelSystem::ModelSystem(ModelShared& shared)
@@ -51,7 +61,7 @@ void ModelSystem::ListCalls() {
       // C++ operations share functions of the header; their names tell them apart.
       std::string label = operation.context ? operation.name : operation.function->name;
       for (int64_t value : values) label += "," + std::to_string(value);
-      labelled.push_back({llvm::xxh3_64bits(label), Call{i, values}});
+      labelled.push_back({llvm::xxh3_64bits(label), Call{i, values, RegistersOf(operation, values)}});
       CHECK(labelled.size() <= kMaxCalls);
       size_t at = values.size();
       while (at > 0 && values[at - 1] == operation.ranges[at - 1].second) {
@@ -232,16 +242,7 @@ void ModelSystem::SetArguments(const Call& call) {
   args_.clear();
   if (operation.context) args_.push_back(*operation.context);
   if (!operation.is_static) args_.push_back(ModelObject());
-  AddValues(call, args_);
-}
-
-// As registers hold them.
-void ModelSystem::AddValues(const Call& call, std::vector<uint64_t>& args) const {
-  const Operation& operation = shared_.model.operations[call.operation];
-  for (size_t i = 0; i < call.values.size(); ++i) {
-    uint32_t bits = i < operation.bits.size() ? operation.bits[i] : 64;
-    args.push_back(uint64_t(call.values[i]) & ~uint64_t(0) >> (64 - bits));
-  }
+  args_.insert(args_.end(), call.registers.begin(), call.registers.end());
 }
 
 void ModelSystem::FindAlike(std::span<const Choice> choices, std::span<bool> alike) {
@@ -251,8 +252,9 @@ void ModelSystem::FindAlike(std::span<const Choice> choices, std::span<bool> ali
   asked_.resize(shared_.model.operations.size());
   for (size_t i = 0; i < choices.size(); ++i) {
     const Call& call = CallOf(choices[i]);
-    asked_[call.operation].choices.push_back(i);
-    AddValues(call, asked_[call.operation].values);
+    Asked& asked = asked_[call.operation];
+    asked.choices.push_back(i);
+    asked.arguments.insert(asked.arguments.end(), call.registers.begin(), call.registers.end());
   }
   for (uint32_t number = 0; number < asked_.size(); ++number) FindAlike(number, asked_[number], alike);
 }
@@ -263,12 +265,12 @@ void ModelSystem::FindAlike(uint32_t number, Asked& asked, std::span<bool> alike
     const size_t count = asked.choices.size();
     asked.alike.resize(count);
     const heap::Ref object = operation.is_static ? 0 : heap::Ref(ModelObject());
-    both_versions_->FindAlike({number, *operation.function, object, asked.values.size() / count, asked.values},
+    both_versions_->FindAlike({number, *operation.function, object, asked.arguments.size() / count, asked.arguments},
                               asked.alike);
     for (size_t i = 0; i < count; ++i) alike[asked.choices[i]] = asked.alike[i];
   }
   asked.choices.clear();
-  asked.values.clear();
+  asked.arguments.clear();
 }
 
 StepResult ModelSystem::Take(const Choice& choice) {

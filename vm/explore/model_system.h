@@ -101,7 +101,8 @@ class ModelSystem : public ProgramSystem {
   // One operation with one choice of arguments.
   struct Call {
     uint32_t operation;
-    std::vector<int64_t> values;  // of its arguments
+    std::vector<int64_t> values;      // of its arguments
+    std::vector<uint64_t> registers;  // with them
   };
   void ListCalls();
   core::StepResult Invoke(ir::Function& function, std::span<const uint64_t> args, const std::string& name);
@@ -120,12 +121,11 @@ class ModelSystem : public ProgramSystem {
   void SetArguments(const Call& call);
   // Of which choices of an operation FindAlike was asked.
   struct Asked {
-    std::vector<size_t> choices;   // their positions
-    std::vector<uint64_t> values;  // their arguments
+    std::vector<size_t> choices;  // their positions
+    std::vector<uint64_t> arguments;
     llvm::SmallVector<bool> alike;
   };
   void FindAlike(uint32_t operation, Asked& asked, std::span<bool> alike);
-  void AddValues(const Call& call, std::vector<uint64_t>& args) const;
   // The object as functions take it: a reference, or in C its address.
   uint64_t ModelObject();
   core::StepResult Ask(ir::Function& function, const std::optional<uint64_t>& context, const std::string& name,
