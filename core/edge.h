@@ -174,6 +174,13 @@ struct EdgesBegin {
     return begin;
   }
 
+  /// The number of the tag at this position.
+  uint32_t TagAt(uint32_t position) const {
+    const uint8_t* at = tags;
+    for (; position > 0; --position) GetVarint(at);
+    return static_cast<uint32_t>(GetVarint(at));
+  }
+
   /// Calls visit(number) for the tags until it returns true. Returns whether it did.
   template <typename Visit>
   bool AnyTag(Visit visit) const {

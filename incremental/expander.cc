@@ -394,7 +394,8 @@ bool Expander::ReplayTo(Entry& entry) {
 /// The transition by which the state was met: an unchanged one, or one that does what it did.
 Choice Expander::ChoiceTo(StateId id) {
   StateId parent = shared_.ParentOf(id);
-  uint32_t choice = kNone;
+  uint32_t choice = shared_.stage == Shared::Stage::kRecheck ? shared_.places.find(id)->second.choice : kNone;
+  if (choice != kNone) return shared_.graph.choices()[choice];
   auto leads_there = [&](const Edge& edge) {
     const bool is_old = edge.choice < shared_.graph.choices().size();
     if (choice == kNone && edge.target == id && is_old) choice = edge.choice;

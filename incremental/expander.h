@@ -110,6 +110,7 @@ class Shared {
   struct Place {
     core::StateId parent;
     uint32_t depth;
+    uint32_t choice = core::RecordedGraph::kNone;  ///< that leads there, if it is known
   };
   llvm::DenseMap<core::StateId, Place> places;
   /// From where a state that has a place was reached; kNoState for the initial one.

@@ -208,13 +208,13 @@ void Recheck::FindPlaces() {
 void Recheck::FindPlace(Work& work, const Ways& ways) {
   way_.clear();
   StateId parent = work.state;
-  for (; !shared_.places.contains(parent); parent = index_ != nullptr ? ways.at(parent) : parents_[parent] - 1) {
-    way_.push_back(parent);
+  for (; !shared_.places.contains(parent); parent = way_.back().second.before) {
+    way_.push_back({parent, index_ != nullptr ? ways.at(parent) : Way{parents_[parent] - 1}});
   }
   work.depth = shared_.places[parent].depth;
   for (; !way_.empty(); way_.pop_back()) {
-    shared_.places[way_.back()] = {parent, ++work.depth};
-    parent = way_.back();
+    const auto& [state, way] = way_.back();
+    shared_.places[state] = {way.before, ++work.depth, way.choice};
   }
 }
 

@@ -7,6 +7,7 @@
 // to run in any case: the walk that follows finds it in the log and the states at hand, and runs nothing twice.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "incremental/expander.h"
@@ -64,8 +65,8 @@ class Recheck {
   core::StateId met_below_ = 0;  ///< all below have been met: mostly as many as met_end_, and then nothing is looked up
 
   std::vector<Work> work_;
-  Counts rest_;                     ///< of all others
-  std::vector<core::StateId> way_;  ///< scratch
+  Counts rest_;                                     ///< of all others
+  std::vector<std::pair<core::StateId, Way>> way_;  ///< scratch
   uint32_t depth_ = 0;
 };
 

@@ -19,7 +19,7 @@ Ways FirstMet(const GraphIndex& index, std::span<const StateId> to) {
   for (StateId state : to) {
     while (state != 0) {
       const StateId before = index.ParentOf(state);
-      if (!ways.try_emplace(state, before).second) break;
+      if (!ways.try_emplace(state, Way{before}).second) break;
       state = before;
     }
   }
@@ -62,12 +62,17 @@ class BackwardReader {
 
   /// Whether the state is before one that had lacked a way.
   bool Lead(StateId from, const RecordedGraph::State& state) {
+    if (!state.has_edges()) return false;
     const size_t wanted = wanted_;
-    core::ForEachOutcomeIn(graph_, state.edges, from, [&](const EdgeOutcome& edge) __attribute__((always_inline)) {
-      if (edge.target == core::kNoState || !lacks_way_[edge.target]) return;
-      lacks_way_[edge.target] = false;
-      ways_[edge.target] = from;
-      --wanted_;
+    const core::EdgesBegin begin = graph_.BeginOf(state);
+    uint32_t position = 0;
+    core::ForEachOutcomeIn(begin, from, [&](const EdgeOutcome& edge) __attribute__((always_inline)) {
+      if (edge.target != core::kNoState && lacks_way_[edge.target]) {
+        lacks_way_[edge.target] = false;
+        ways_[edge.target] = {from, graph_.TagAt(begin.TagAt(position)).choice};
+        --wanted_;
+      }
+      ++position;
     });
     return wanted_ < wanted;
   }

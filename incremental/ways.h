@@ -14,8 +14,12 @@
 
 namespace veristep::incremental {
 
-/// The state before, for each that is on a way; the initial state is not in it.
-using Ways = llvm::DenseMap<core::StateId, core::StateId>;
+struct Way {
+  core::StateId before;
+  uint32_t choice = core::RecordedGraph::kNone;  ///< number of the first that leads from there, if it was seen
+};
+/// For each state that is on a way but the initial one.
+using Ways = llvm::DenseMap<core::StateId, Way>;
 
 /// REQUIRES: `index` is that of the graph; `to` ascend.
 Ways FindWays(const core::RecordedGraph& graph, const core::GraphIndex& index, std::span<const core::StateId> to);

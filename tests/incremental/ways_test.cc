@@ -24,10 +24,14 @@ RecordedGraph RandomGraph(uint64_t seed) {
   return llvm::cantFail(RecordedGraph::Parse(core::Store(recorded, name).layers));
 }
 
-bool Leads(const RecordedGraph& graph, StateId from, StateId to) {
-  bool leads = false;
-  graph.ForEachEdge(from, [&](const core::Edge& edge) { leads |= edge.target == to; });
-  return leads;
+/// And this choice is the first that does, if it is not kNone.
+bool Leads(const RecordedGraph& graph, StateId from, StateId to, uint32_t choice) {
+  uint32_t first = RecordedGraph::kNone;
+  const bool leads = graph.AnyEdge(from, [&](const core::Edge& edge) {
+    first = edge.choice;
+    return edge.target == to;
+  });
+  return leads && (choice == RecordedGraph::kNone || choice == first);
 }
 
 // To few states, to which the graph is not read, and to many.
@@ -45,8 +49,9 @@ TEST(Ways, AreShortestAndLeadToAll) {
       Ways ways = FindWays(graph, index, to);
       std::vector<StateId> ends = index.LevelEnds(graph.size() - 1);
       auto depth = [&](StateId state) { return std::ranges::upper_bound(ends, state) - ends.begin(); };
-      for (auto [state, before] : ways) {
-        EXPECT_TRUE(Leads(graph, before, state));
+      for (auto [state, way] : ways) {
+        const StateId before = way.before;
+        EXPECT_TRUE(Leads(graph, before, state, way.choice));
         EXPECT_EQ(depth(before) + 1, depth(state));
         EXPECT_TRUE(before == 0 || ways.contains(before));
       }
