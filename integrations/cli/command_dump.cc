@@ -102,7 +102,7 @@ llvm::Expected<int> PrintSelected(interp::Program& program, const std::vector<Ca
 
 Candidate CandidateOf(const jvm::Method& method) {
   std::string name(method.name), full = name + std::string(method.descriptor);
-  return {method.function, {name, full, method.function->name, method.function->display}, method.IsAbstract()};
+  return {method.function, {name, full, method.function->name, method.function->Display()}, method.IsAbstract()};
 }
 
 llvm::Expected<std::vector<Candidate>> MethodsOf(jvm::JavaProgram& java, const std::vector<std::string>& classes) {
@@ -151,7 +151,7 @@ std::vector<Candidate> FunctionsOf(llvm_front::Symbols& symbols, bool library) {
   std::vector<Candidate> candidates;
   for (const llvm_front::FunctionRecord& record : symbols.functions()) {
     if (record.body == nullptr || record.is_library != library) continue;
-    std::vector<std::string> names = {record.function->name, record.function->display};
+    std::vector<std::string> names = {record.function->name, record.function->Display()};
     if (std::string name = NameWithoutParameters(record.function->name); !name.empty()) names.push_back(name);
     candidates.push_back({record.function, std::move(names)});
   }

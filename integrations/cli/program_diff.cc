@@ -28,7 +28,7 @@ void FindEdges(ProgramParts& earlier, const ir::Code& before, ProgramParts& late
 }
 
 ChangedPart PartOf(const char* change, const ir::Code& code) {
-  return {"function", change, code.function->display, code.function->name, {}, 0, 0, {}};
+  return {"function", change, code.function->Display(), code.function->name, {}, 0, 0, {}};
 }
 
 void CompareCode(ProgramParts& earlier, ProgramParts& later, std::vector<ChangedPart>& parts) {

@@ -16,7 +16,7 @@ void ProgramParts::AddCode(ir::Function& function) {
   if (code)
     code_[function.name] = *code;
   else
-    problems_.push_back(function.display + ": " + llvm::toString(code.takeError()));
+    problems_.push_back(function.Display() + ": " + llvm::toString(code.takeError()));
 }
 
 namespace {

@@ -31,7 +31,7 @@ CodePlace CodePlaceOf(interp::Machine& machine, const interp::Thread& thread) {
   if (frame == nullptr) return {.is_library = true};
   const ir::Code& code = *frame->code;
   ir::SourceLine line = ir::LineAt(code, frame->pc);
-  CodePlace place{.line = line.line, .function = code.function->display, .is_library = code.is_library};
+  CodePlace place{.line = line.line, .function = code.function->Display(), .is_library = code.is_library};
   if (place.function.empty()) place.function = code.function->name;
   if (line.line == 0) return place;
   place.file = std::string(line.file);
@@ -51,7 +51,7 @@ std::string PlaceOf(interp::Machine& machine, const interp::Thread& thread) {
   if (frame == nullptr) return "its end";
   ir::SourceLine line = ir::LineAt(*frame->code, frame->pc);
   const ir::Function& function = *frame->code->function;
-  if (line.line == 0) return function.display.empty() ? function.name : function.display;
+  if (line.line == 0) return function.Display();
   return std::string(line.file) + ":" + std::to_string(line.line);
 }
 

@@ -27,7 +27,7 @@ bool IsLive(const Thread& thread) { return thread.state != ThreadState::kDone &&
 std::string StackLine(Machine& machine, const interp::Frame& frame) {
   const ir::Function& function = *frame.code->function;
   ir::SourceLine line = ir::LineAt(*frame.code, frame.pc);
-  std::string text = function.display.empty() ? function.name : function.display;
+  std::string text = function.Display();
   return line.line == 0 ? text : text + " (" + std::string(line.file) + ":" + std::to_string(line.line) + ")";
 }
 

@@ -89,8 +89,8 @@ ir::Function* Program::AddFunction(std::string name, ir::Language language) {
   std::lock_guard lock(functions_mutex_);
   ir::Function& function = functions_.emplace_back();
   function.name_hash = llvm::xxh3_64bits(name);
-  by_name_[name] = &function;
   function.name = std::move(name);
+  by_name_[{function.name, uint32_t(function.name_hash)}] = &function;
   function.language = language;
   return &function;
 }
@@ -98,7 +98,7 @@ ir::Function* Program::AddFunction(std::string name, ir::Language language) {
 ir::Function* Program::FindFunction(llvm::StringRef name) {
   main_runtime().Declare(name);
   std::lock_guard lock(functions_mutex_);
-  return by_name_.lookup(name);
+  return by_name_.lookup({name, uint32_t(llvm::xxh3_64bits(name))});
 }
 
 llvm::Expected<const ir::Code*> Program::Lower(ir::Function& function) {

@@ -10,7 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/CachedHashString.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/Support/Error.h"
 #include "vm/heap/type_table.h"
 #include "vm/ir/code_shape.h"
@@ -183,7 +184,7 @@ class Program {
   LanguageRuntime* runtimes_[2] = {nullptr, nullptr};
   std::mutex functions_mutex_;
   std::deque<ir::Function> functions_;
-  llvm::StringMap<ir::Function*> by_name_;
+  llvm::DenseMap<llvm::CachedHashStringRef, ir::Function*> by_name_;  // into their names
   std::recursive_mutex lower_mutex_;
   std::deque<std::unique_ptr<ir::Code>> code_;
   void NameCode(ir::Code& code);

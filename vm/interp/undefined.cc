@@ -289,7 +289,7 @@ bool Step::BeforeNative(const ir::Function& native, const ir::CallSite& site) {
   if (first == ir::kNoReg) return true;
   LanguageRuntime& runtime = machine_.program().runtime(frame_.code->function->language);
   if (!runtime.UndefinedResults(native, args, undefined, results)) {
-    return Report(Use::kArgument, first, native.display.empty() ? native.name : native.display);
+    return Report(Use::kArgument, first, native.Display());
   }
   for (size_t i = 0; i < std::min(results.size(), results_.size()); ++i) {
     results_[i] = {results[i], record_[first].origin};

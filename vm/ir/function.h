@@ -19,8 +19,9 @@ using NativeFn = interp::NativeStatus (*)(interp::NativeCall&);
 enum class Language : uint8_t { kJava, kC };
 
 struct Function {
-  std::string name;     // unique in the program and stable across versions: "java/lang/String.length()I", "_ZN1A1fEv"
-  std::string display;  // for people: "java.lang.String.length()", "A::f()"
+  std::string name;  // unique in the program and stable across versions: "java/lang/String.length()I", "_ZN1A1fEv"
+  // For people, see Display; empty: what that makes of the name.
+  std::string display;
   Language language = Language::kJava;
   RegKind result = RegKind::kPlain;
   uint16_t num_results = 0;        // registers that a return fills: 0 for void, more than 1 for C structs
@@ -33,6 +34,10 @@ struct Function {
   const heap::Type* owner = nullptr;  // Java: the declaring class
   void* front_end = nullptr;          // the front end's own record
   uint64_t name_hash = 0;             // of `name`; set by interp::Program::AddFunction
+
+  // For people: "java.lang.String.length()", "A::f()". Of a method it is made when somebody asks: a program has
+  // thousands of them.
+  std::string Display() const;
 
   // Null until lowered. Published with release order by interp::Program::Lower.
   std::atomic<const Code*> code{nullptr};

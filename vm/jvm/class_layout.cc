@@ -160,18 +160,16 @@ void ClassLinker::MakeMethods(Class& c) {
 }
 
 void ClassLinker::MakeFunction(Class& c, Method& method, bool has_natives) {
-  std::string name = c.name + ".";
-  name += method.name;
-  std::string display = DottedName(name) + "()";
-  name += method.descriptor;
+  std::string name;
+  name.reserve(c.name.size() + 1 + method.name.size() + method.descriptor.size());
+  name.append(c.name).append(".").append(method.name).append(method.descriptor);
   method.selector = SelectorOf(method.name, method.descriptor);
   ir::Function& function = *program_.AddFunction(std::move(name), ir::Language::kJava);
   method.function = &function;
-  function.display = std::move(display);
-  MethodType type = *ParseMethodType(method.descriptor);
-  function.result = type.result.IsReference() ? ir::RegKind::kRef : ir::RegKind::kPlain;
-  function.num_results = type.result.IsVoid() ? 0 : 1;
-  function.num_args = uint16_t(type.parameters.size() + (method.IsStatic() ? 0 : 1));
+  const MethodArity arity = ArityOf(method.descriptor);
+  function.result = arity.result == BasicType::kReference ? ir::RegKind::kRef : ir::RegKind::kPlain;
+  function.num_results = arity.result == BasicType::kVoid ? 0 : 1;
+  function.num_args = uint16_t(arity.parameters + (method.IsStatic() ? 0 : 1));
   function.is_static = method.IsStatic();
   function.is_synchronized = method.access_flags & kAccSynchronized;
   function.owner = c.type;
@@ -183,6 +181,7 @@ void ClassLinker::MakeFunction(Class& c, Method& method, bool has_natives) {
   }
   if (function.native == nullptr) return;
   if (!method.IsStatic()) function.arg_kinds.push_back(ir::RegKind::kRef);
+  const MethodType type = *ParseMethodType(method.descriptor);
   for (const FieldType& parameter : type.parameters) {
     function.arg_kinds.push_back(parameter.IsReference() ? ir::RegKind::kRef : ir::RegKind::kPlain);
   }

@@ -8,7 +8,7 @@ namespace {
 
 llvm::Error Unsupported(const DynamicPlace& place, const std::string& what) {
   return MakeLinkageError(ir::TrapKind::kUnsupported,
-                          place.method.function->display + ": " + what + " is not supported");
+                          place.method.function->Display() + ": " + what + " is not supported");
 }
 
 std::string BootstrapName(const Class& caller, const DynamicRef& site) {

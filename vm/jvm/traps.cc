@@ -136,7 +136,7 @@ std::string JvmRuntime::Whereabouts(interp::Machine& machine, const interp::Thre
     if (shown++ == kMaxShown) break;
     if (left_out != 0) text += "\n    ... " + std::to_string(left_out) + " more in the library";
     left_out = 0;
-    text += "\n    at " + point.method->function->display;
+    text += "\n    at " + point.method->function->Display();
     if (LineOf(point) > 0) text += ", line " + std::to_string(LineOf(point));
   }
   return text;
@@ -194,7 +194,7 @@ void JvmRuntime::Uncaught(interp::Machine& machine, interp::Thread& thread, uint
   }
   text = "the class library failed at start-up: " + text;
   for (const TracePoint& point : points) {
-    text += "\n    at " + point.method->function->display + ", line " + std::to_string(LineOf(point));
+    text += "\n    at " + point.method->function->Display() + ", line " + std::to_string(LineOf(point));
   }
   machine.StopWithError(std::move(text));
 }

@@ -170,7 +170,7 @@ llvm::Expected<std::unique_ptr<ir::Code>> CRuntime::Lower(ir::Function& function
   auto& record = *static_cast<FunctionRecord*>(function.front_end);
   CHECK(record.body != nullptr);
   if (llvm::Error error = record.body->materialize()) {
-    return llvm::createStringError("function " + function.display + ": " + llvm::toString(std::move(error)));
+    return llvm::createStringError("function " + function.Display() + ": " + llvm::toString(std::move(error)));
   }
   PromoteLocals(*record.body);
   DelaySpeculatedLoads(*record.body);
@@ -181,7 +181,7 @@ llvm::Expected<std::unique_ptr<ir::Code>> CRuntime::Lower(ir::Function& function
     (*code)->is_fixed = record.is_fixed;
     return code;
   }
-  return llvm::createStringError("function " + function.display + ": " + llvm::toString(code.takeError()));
+  return llvm::createStringError("function " + function.Display() + ": " + llvm::toString(code.takeError()));
 }
 
 uint64_t CRuntime::SymbolName(uint64_t address) {

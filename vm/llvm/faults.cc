@@ -90,7 +90,7 @@ std::string CalledLibrary(interp::Machine& machine, const interp::Thread& thread
   for (const interp::Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
     auto* record = static_cast<const FunctionRecord*>(frame->code->function->front_end);
     if (record != nullptr && !record->is_library) return name;
-    name = frame->code->function->display;
+    name = frame->code->function->Display();
   }
   return "";
 }
@@ -149,7 +149,7 @@ class FaultDescription {
     if (address_ == 0) return "null";
     if (place_.object == 0) return "no object";
     ir::Function* function = runtime_.FunctionAt(address_ - uint64_t(place_.offset));
-    if (function != nullptr) return "function " + function->display;
+    if (function != nullptr) return "function " + function->Display();
     return DescribeBlock(machine_, place_.object);
   }
 

@@ -28,9 +28,9 @@ std::string StartFunction(interp::Machine& machine, const interp::Thread& thread
   std::string name;
   for (const interp::Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
     const ir::Function& function = *frame->code->function;
-    llvm::StringRef display = function.display;
-    if (IsLibrary(function) || display.contains("std::")) continue;
-    name = display.take_front(display.find('(')).str();
+    const std::string display = function.Display();
+    if (IsLibrary(function) || display.find("std::") != std::string::npos) continue;
+    name = display.substr(0, display.find('('));
   }
   return name;
 }
@@ -50,7 +50,7 @@ std::string LibraryCall(interp::Machine& machine, const interp::Thread& thread) 
   std::string name;
   for (const interp::Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
     if (!IsLibrary(*frame->code->function)) break;
-    name = frame->code->function->display;
+    name = frame->code->function->Display();
   }
   return name;
 }

@@ -35,7 +35,7 @@ const interp::Frame* ProgramFrame(interp::Machine& machine, const interp::Thread
 
 SourcePlace Describe(const ir::Code& code, uint32_t pc) {
   ir::SourceLine line = ir::LineAt(code, pc);
-  return {code.function->display, std::string(line.file), line.line};
+  return {code.function->Display(), std::string(line.file), line.line};
 }
 
 }  // namespace

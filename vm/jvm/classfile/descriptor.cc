@@ -93,6 +93,18 @@ std::optional<MethodType> ParseMethodType(std::string_view text) {
   return method;
 }
 
+MethodArity ArityOf(std::string_view descriptor) {
+  unsigned parameters = 0;
+  size_t at = 1;
+  for (; descriptor[at] != ')'; ++at, ++parameters) {
+    while (descriptor[at] == '[') ++at;
+    if (descriptor[at] == 'L') at = descriptor.find(';', at);
+  }
+  const char result = descriptor[at + 1];
+  if (result == 'V') return {parameters, BasicType::kVoid};
+  return {parameters, PrimitiveOf(result).value_or(BasicType::kReference)};
+}
+
 bool IsFieldDescriptor(std::string_view text) { return TakeFieldType(text) && text.empty(); }
 
 bool IsMethodDescriptor(std::string_view text, unsigned* slots) {

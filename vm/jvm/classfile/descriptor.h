@@ -42,6 +42,13 @@ std::optional<FieldType> TakeFieldType(std::string_view& text, bool allow_void =
 std::optional<FieldType> ParseFieldType(std::string_view text);
 std::optional<MethodType> ParseMethodType(std::string_view text);
 
+struct MethodArity {
+  unsigned parameters;  // without the receiver
+  BasicType result;
+};
+// REQUIRES: a descriptor that was checked before.
+MethodArity ArityOf(std::string_view descriptor);
+
 bool IsFieldDescriptor(std::string_view text);
 // Checks without allocating; sets `slots` to the parameters' slots when it is given.
 bool IsMethodDescriptor(std::string_view text, unsigned* slots = nullptr);

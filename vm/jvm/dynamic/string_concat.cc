@@ -97,7 +97,7 @@ llvm::Expected<DynamicCode> JavaDynamicLinker::LinkConcat(const DynamicSite& sit
   }
   auto used = std::ranges::count_if(pieces, [](const Piece& piece) { return piece.argument >= 0; });
   if (size_t(used) != type.parameters.size() || !IsStringOrSuper(type.result.text)) {
-    return MakeLinkageError(ir::TrapKind::kUnsupported, site.place.method.function->display +
+    return MakeLinkageError(ir::TrapKind::kUnsupported, site.place.method.function->Display() +
                                                             ": a string concatenation whose recipe does not fit " +
                                                             std::string(site.ref.descriptor));
   }

@@ -59,7 +59,7 @@ NativeStatus IsOpen(NativeCall& call) {
 NativeStatus ForLibraryOnly(NativeCall& call) {
   std::vector<TracePoint> callers = VisibleFrames(call.machine, call.thread, 1);
   if (callers.empty() || callers.front().method->owner->IsLibrary()) return CallOriginal(call);
-  return call.Unsupported(call.function.display);
+  return call.Unsupported(call.function.Display());
 }
 
 // Of an unnamed module there is nothing to know.

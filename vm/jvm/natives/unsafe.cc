@@ -13,7 +13,7 @@ namespace veristep::jvm {
 namespace {
 
 NativeStatus RawMemory(NativeCall& call) {
-  return call.Unsupported("access to a memory address that Unsafe did not give out: " + call.function.display);
+  return call.Unsupported("access to a memory address that Unsafe did not give out: " + call.function.Display());
 }
 
 bool MustYield(NativeCall& call, bool is_write) { return StandsStill(call, call.Object(1), call.Arg(2), is_write); }

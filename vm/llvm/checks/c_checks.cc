@@ -74,7 +74,7 @@ class ModelReader {
     ir::Function* function = c_.runtime->FunctionAt(call.function);
     if (function == nullptr || function->native != nullptr) return Bad(what + " is no function of the program");
     if (function->num_args != arguments + (call.has_context ? 2 : 1) || function->is_variadic) {
-      return Bad(what + ": " + function->display + " must take a pointer to the object" +
+      return Bad(what + ": " + function->Display() + " must take a pointer to the object" +
                  (arguments == 0 ? std::string(" only") : " and " + std::to_string(arguments) + " integers"));
     }
     return function;
@@ -125,7 +125,7 @@ class ModelReader {
     for (unsigned i = 1; i < body.arg_size(); ++i) {
       llvm::Type* type = body.getArg(i)->getType();
       if (!type->isIntegerTy() || type->getIntegerBitWidth() > 64) {
-        return Bad(what + ": argument " + std::to_string(i) + " of " + function.display + " is no integer");
+        return Bad(what + ": argument " + std::to_string(i) + " of " + function.Display() + " is no integer");
       }
       bits.push_back(type->getIntegerBitWidth());
     }

@@ -26,7 +26,7 @@ const NativeEntry* FindNative(llvm::StringRef name) {
 }
 
 interp::NativeStatus CallUndefined(interp::NativeCall& call) {
-  std::string message = "not supported: call of " + call.function.display +
+  std::string message = "not supported: call of " + call.function.Display() +
                         ", which neither the program nor the runtime defines" +
                         At(PlaceOfCall(call.machine, call.thread)) + "; see docs/providing-stubs.md. Called by:";
   for (const std::string& line : StackOf(call.machine, call.thread)) message += "\n    " + line;
