@@ -36,6 +36,7 @@ NO_EFFECT = " int touched = 1; if (touched == 0) throw new Error();"
 
 MOST_ROUNDS = 9
 ENOUGH_SECONDS = 4  # of the side that is compared with
+SHORT_SECONDS = 0.1  # so short a run takes a tenth more or less from one time to the next
 
 
 class Run:
@@ -118,7 +119,7 @@ class Bench:
         """Two ways to check a version, lists of arguments, at the same time, in as many rounds as it takes to be sure. `right`
         has the cache `base`, or an empty one."""
         pairs = Pairs()
-        while len(pairs.left) < self.options.rounds or (len(pairs.left) < MOST_ROUNDS and pairs.seconds() < ENOUGH_SECONDS):
+        while len(pairs.left) < self.options.rounds or (len(pairs.left) < MOST_ROUNDS and not pairs.are_enough()):
             sides = [lambda: self.start(version, *left), lambda: self.start(version, "--cache", self.fresh(base), *right)]
             first = len(pairs.left) % 2  # it has the processor for itself while the other one starts
             runs = {first: sides[first](), 1 - first: sides[1 - first]()}
@@ -143,8 +144,9 @@ class Pairs:
     def __init__(self):
         self.left, self.right = [], []
 
-    def seconds(self):
-        return sum(run.seconds for run in self.left)
+    def are_enough(self):
+        return (sum(run.seconds for run in self.left) >= ENOUGH_SECONDS
+                and statistics.median(run.seconds for run in self.right) >= SHORT_SECONDS)
 
     def answers(self):
         return {tuple(run.answer()) for run in self.left + self.right}
