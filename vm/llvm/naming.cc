@@ -28,8 +28,9 @@ std::string StartFunction(interp::Machine& machine, const interp::Thread& thread
   std::string name;
   for (const interp::Frame* frame = machine.TopFrame(thread); frame != nullptr; frame = machine.Caller(*frame)) {
     const ir::Function& function = *frame->code->function;
+    if (IsLibrary(function)) continue;
     const std::string display = function.Display();
-    if (IsLibrary(function) || display.find("std::") != std::string::npos) continue;
+    if (display.find("std::") != std::string::npos) continue;
     name = display.substr(0, display.find('('));
   }
   return name;

@@ -38,6 +38,18 @@ struct Fixture {
 constexpr RegKind kP = RegKind::kPlain;
 constexpr RegKind kR = RegKind::kRef;
 
+TEST(Function, ShowsMethodsByTheirNames) {
+  Function function;
+  function.name = "java/lang/String.length()I";
+  EXPECT_EQ(function.Display(), "java.lang.String.length()");
+  function.name = "p/Test.works (mostly)(Lp/A;I)V";  // as Kotlin allows
+  EXPECT_EQ(function.Display(), "p.Test.works (mostly)()");
+  function.display = "new int[]";
+  EXPECT_EQ(function.Display(), "new int[]");
+  Function other{.name = "f", .language = Language::kC};
+  EXPECT_EQ(other.Display(), "f");
+}
+
 TEST(Verify, AcceptsGoodCode) {
   Fixture f(1, {kP, kP}, {I(Op::kAddI32Imm, 1, 0, kNoReg, 3), I(Op::kRet, kNoReg, 1, kNoReg)});
   EXPECT_EQ(f.Error(), "");

@@ -38,6 +38,17 @@ TEST(Descriptor, ParsesMethodTypes) {
   EXPECT_TRUE(ParseMethodType("()V")->result.IsVoid());
 }
 
+TEST(Descriptor, CountsWhatItParses) {
+  for (const char* text :
+       {"()V", "(I)Z", "(JD)J", "([[I)[I", "(Lp/C;)Lp/D;", "([Lp/C;I[J[[Lp/D;Lp/C;)D", "(Lp/I;)[Lp/V;"}) {
+    const auto type = ParseMethodType(text);
+    ASSERT_TRUE(type) << text;
+    const MethodArity arity = ArityOf(text);
+    EXPECT_EQ(arity.parameters, type->parameters.size()) << text;
+    EXPECT_EQ(arity.result, type->result.basic) << text;
+  }
+}
+
 TEST(Descriptor, RejectsMalformedMethodTypes) {
   for (const char* text : {"", "()", "(", "(V)V", "I)V", "(I", "(I)VV", "(I)", "()[V"}) {
     EXPECT_FALSE(ParseMethodType(text)) << text;
