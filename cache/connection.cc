@@ -80,7 +80,9 @@ Database::Mode Connection::ModeFor() const {
   // without; checksums notice if somebody else writes meanwhile.
   bool directory_writable = access(DirectoryOf(path_).c_str(), W_OK) == 0;
   if (!directory_writable && fs::exists(path_) && !fs::exists(path_ + "-wal")) return Database::Mode::kImmutable;
-  return options_.read_only ? Database::Mode::kRead : Database::Mode::kWrite;
+  // With a journal beside it the file may have to be mended before it can be read: somebody was killed while writing.
+  bool has_journal = directory_writable && fs::exists(path_ + "-journal");
+  return options_.read_only && !has_journal ? Database::Mode::kRead : Database::Mode::kWrite;
 }
 
 llvm::Error Connection::Prepare(Database& database, FileLock::Mode lock, bool& usable) {
@@ -88,7 +90,10 @@ llvm::Error Connection::Prepare(Database& database, FileLock::Mode lock, bool& u
   llvm::Expected<bool> blank = IsBlank(database);
   if (!blank) return blank.takeError();
   usable = !*blank || lock == FileLock::Mode::kExclusive;
-  if (!*blank) return CheckFormat(database);
+  if (!*blank) {
+    if (llvm::Error error = CheckFormat(database)) return error;
+    return options_.read_only ? llvm::Error::success() : UseSharedLog(database);
+  }
   if (options_.read_only)
     return llvm::make_error<CacheError>(Kind::kMissing, path_, "is empty; veristep check fills it");
   return usable ? CreateTables(database) : llvm::Error::success();
@@ -174,10 +179,12 @@ std::error_code Connection::MoveAside() {
   // If this ends half-way, the next one finds a damaged file without its log, or no file and a log that SQLite deletes.
   std::string aside = path_ + kAside;
   fs::remove(path_ + "-shm");
-  if (fs::exists(path_ + "-wal")) {
-    if (std::error_code error = fs::rename(path_ + "-wal", aside + "-wal")) return error;
-  } else {
-    fs::remove(aside + "-wal");
+  for (const char* log : {"-wal", "-journal"}) {
+    if (fs::exists(path_ + log)) {
+      if (std::error_code error = fs::rename(path_ + log, aside + log)) return error;
+    } else {
+      fs::remove(aside + log);
+    }
   }
   return fs::rename(path_, aside);
 }

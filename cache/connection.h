@@ -4,8 +4,7 @@
 // 2. A damaged file is moved aside (FILE.corrupt) and a new one is begun, by exactly one of the processes that notice;
 //    the others find another file under the name and open that.
 // 3. Files are opened, closed, created and moved under the FileLock, so that nobody has the database of one file and
-// the
-//    write-ahead log of another.
+//    the log or the journal of another.
 #pragma once
 
 #include <memory>

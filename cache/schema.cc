@@ -40,13 +40,9 @@ llvm::Expected<bool> IsBlank(Database& database) {
 }
 
 llvm::Error CreateTables(Database& database) {
-  // Both have to come before the first table. Without support for a shared log (network file systems) SQLite stays with
-  // its older journal, which is as safe and lets fewer processes work at once. Graphs are written twice, to the log and
-  // to the file, and each page takes three calls of the system: larger pages save a third of what that costs.
-  if (llvm::Error error = database.Execute("PRAGMA page_size=32768; PRAGMA auto_vacuum=INCREMENTAL;"
-                                           "PRAGMA journal_mode=WAL")) {
-    return error;
-  }
+  // Both have to come before the first table. Each page takes three calls of the system when a graph is written:
+  // larger pages save a third of what that costs.
+  if (llvm::Error error = database.Execute("PRAGMA page_size=32768; PRAGMA auto_vacuum=INCREMENTAL")) return error;
   return database.Write([&]() -> llvm::Error {
     for (const char* table : kTables) {
       if (llvm::Error error = database.Execute(table)) return error;
@@ -55,6 +51,13 @@ llvm::Error CreateTables(Database& database) {
                         "; PRAGMA user_version=" + std::to_string(kUserVersion);
     return database.Execute(marks.c_str());
   });
+}
+
+llvm::Error UseSharedLog(Database& database) {
+  // Where there is no support for it (network file systems) SQLite stays with its older journal, which is as safe and
+  // lets fewer processes work at once.
+  llvm::Error error = database.Execute("PRAGMA journal_mode=WAL");
+  return error.isA<CacheError>() ? (llvm::consumeError(std::move(error)), llvm::Error::success()) : std::move(error);
 }
 
 llvm::Error CheckFormat(Database& database) {

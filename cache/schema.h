@@ -31,6 +31,11 @@ llvm::Expected<bool> IsBlank(Database& database);
 /// REQUIRES: nobody else is opening the file.
 llvm::Error CreateTables(Database& database);
 
+/// From now on writing goes through a log that readers need not wait for, unless somebody is using the file just now:
+/// then it is left to the next one who opens it. A file that is new does without: what goes into the log has to be
+/// written to the file once more, and that would be all of it.
+llvm::Error UseSharedLog(Database& database);
+
 /// Success: the file is a cache of this format. Else a newer format or a Damage.
 llvm::Error CheckFormat(Database& database);
 
