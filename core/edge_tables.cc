@@ -18,6 +18,10 @@ std::string_view TextOf(std::span<const uint8_t> bytes) {
 
 }  // namespace
 
+bool EdgeTables::IsFull(uint64_t states) const {
+  return shape_count_.load(std::memory_order_relaxed) >= kShapesInAnyCase + states / kStatesForAShape;
+}
+
 EdgeTables::EdgeTables(const RecordedGraph& base)
     : base_shapes_(base.shapes()), tag_count_(static_cast<uint32_t>(base.tags().size())) {
   for (uint32_t number = 0; number < tag_count_; ++number) {
@@ -34,29 +38,40 @@ uint32_t EdgeTables::NumberOf(const EdgeTag& tag) {
   return known->second;
 }
 
-EdgeTables::Cache::Shape EdgeTables::Cache::FindShape(std::span<const EdgeTag> tags, uint32_t hash, uint64_t states) {
+EdgeTables::Cache::Shape EdgeTables::Cache::FindShape(std::span<const EdgeTag> tags, KnownShape wanted,
+                                                      uint64_t states) {
   numbers_.clear();
   for (const EdgeTag& tag : tags) numbers_.push_back(NumberOf(tag));
   bytes_.resize((tags.size() + 1) * kLongestVarint);
   const std::span<const uint8_t> shape(bytes_.data(), EncodeShape(numbers_, bytes_.data()));
-  const uint32_t number = tables_.NumberOf(shape, states);
-  if (number == kNoShape) return {kNoShape, shape};
-  RecentShape& recent = recent_shapes_[hash % recent_shapes_.size()];
-  recent.tags.assign(tags.begin(), tags.end());
-  recent.number = number;
-  return {number, {}};
+  // A shape that only another worker has met may be missed so; where the table is full most are met by nobody.
+  if (tables_.IsFull(states)) return {kNoShape, shape};
+  wanted.number = tables_.NumberOf(shape);
+  Add(wanted);
+  return {wanted.number, {}};
 }
 
-uint32_t EdgeTables::NumberOf(std::span<const uint8_t> shape, uint64_t states) {
+void EdgeTables::Cache::Add(const KnownShape& shape) {
+  if (2 * ++known_count_ > known_shapes_.size()) {
+    std::vector<KnownShape> before(2 * known_shapes_.size());
+    before.swap(known_shapes_);
+    for (const KnownShape& known : before) {
+      if (known.number != kNoShape) PlaceOf(known) = known;
+    }
+  }
+  PlaceOf(shape) = shape;
+}
+
+uint32_t EdgeTables::NumberOf(std::span<const uint8_t> shape) {
   const llvm::CachedHashStringRef key(TextOf(shape));
   std::lock_guard lock(mutex_);
   auto known = shape_numbers_.find(key);
   if (known != shape_numbers_.end()) return known->second;
-  if (shape_count_ >= kShapesInAnyCase + states / kStatesForAShape) return kNoShape;
   auto* bytes = shape_bytes_.Allocate<uint8_t>(shape.size());
   std::ranges::copy(shape, bytes);
   const uint32_t number = shapes();
-  shapes_.Ensure(shape_count_++) = bytes;
+  shapes_.Ensure(number - base_shapes_.size()) = bytes;
+  shape_count_.store(shape_count_ + 1, std::memory_order_relaxed);
   shape_numbers_.try_emplace(llvm::CachedHashStringRef(TextOf({bytes, shape.size()}), key.hash()), number);
   return number;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -48,51 +49,69 @@ class EdgeTables {
     };
     /// The shape of edges with these tags. `states`: for how many this worker asked.
     Shape ShapeOf(std::span<const EdgeTag> tags, uint64_t states) {
-      const auto hash = static_cast<uint32_t>(
-          llvm::xxh3_64bits(llvm::ArrayRef(reinterpret_cast<const uint8_t*>(tags.data()), tags.size_bytes())));
-      const RecentShape& recent = recent_shapes_[hash % recent_shapes_.size()];
-      const bool is_known =
-          recent.tags.size() == tags.size() && std::memcmp(recent.tags.data(), tags.data(), tags.size_bytes()) == 0;
-      if (is_known) [[likely]]
-        return {recent.number, {}};
-      return FindShape(tags, hash, states);
+      const llvm::XXH128_hash_t hash =
+          llvm::xxh3_128bits(llvm::ArrayRef(reinterpret_cast<const uint8_t*>(tags.data()), tags.size_bytes()));
+      const KnownShape wanted{hash.high64, static_cast<uint32_t>(hash.low64), kNoShape};
+      const KnownShape& found = PlaceOf(wanted);
+      if (found.number != kNoShape) [[likely]]
+        return {found.number, {}};
+      return FindShape(tags, wanted, states);
     }
 
+    size_t MemoryBytes() const { return sizeof(*this) + known_shapes_.capacity() * sizeof(KnownShape); }
+
    private:
-    static constexpr unsigned kTagBits = 9, kShapeBits = 11;
+    static constexpr unsigned kTagBits = 9;
+    static constexpr size_t kShapesAtFirst = 4096;
     struct RecentTag {
       EdgeTag tag;  ///< none has that of an entry which was not used
       uint32_t number = 0;
     };
-    struct RecentShape {
-      std::vector<EdgeTag> tags;
-      uint32_t number = 0;
+    /// A shape is told by as many bits of its tags' hash as a state by its own (state_print.h): many subjects have a
+    /// shape for every ten states, and to look at the tags as well would be two more cache misses for each state.
+    struct KnownShape {
+      uint64_t hash_high = 0;
+      uint32_t hash_low = 0;
+      uint32_t number = kNoShape;  ///< of a free place
     };
+    /// Where it is, or the free place where it belongs.
+    KnownShape& PlaceOf(const KnownShape& wanted) {
+      const size_t mask = known_shapes_.size() - 1;
+      size_t at = wanted.hash_low & mask;
+      while (known_shapes_[at].number != kNoShape &&
+             (known_shapes_[at].hash_high != wanted.hash_high || known_shapes_[at].hash_low != wanted.hash_low))
+        at = (at + 1) & mask;
+      return known_shapes_[at];
+    }
+    void Add(const KnownShape& shape);
     uint32_t NumberOf(const EdgeTag& tag) {
       RecentTag& recent = recent_tags_[(tag.choice * 0x9E3779B1u ^ tag.elements * 0x85EBCA6Bu) >> (32 - kTagBits)];
       if (recent.tag != tag) [[unlikely]]
         recent = {tag, tables_.NumberOf(tag)};
       return recent.number;
     }
-    Shape FindShape(std::span<const EdgeTag> tags, uint32_t hash, uint64_t states);
+    Shape FindShape(std::span<const EdgeTag> tags, KnownShape wanted, uint64_t states);
 
     EdgeTables& tables_;
     std::array<RecentTag, size_t{1} << kTagBits> recent_tags_;
-    std::array<RecentShape, size_t{1} << kShapeBits> recent_shapes_;
+    std::vector<KnownShape> known_shapes_ = std::vector<KnownShape>(kShapesAtFirst);  ///< by hash; half full at most
+    size_t known_count_ = 0;
     std::vector<uint32_t> numbers_;  ///< scratch
     std::vector<uint8_t> bytes_;
   };
 
  private:
   uint32_t NumberOf(const EdgeTag& tag);
-  uint32_t NumberOf(std::span<const uint8_t> shape, uint64_t states);
+  /// Whether that many states are too few for one shape more.
+  bool IsFull(uint64_t states) const;
+  uint32_t NumberOf(std::span<const uint8_t> shape);
 
   std::mutex mutex_;
   std::span<const uint8_t* const> base_shapes_;
   SegmentedArray<EdgeTag> tags_;
   SegmentedArray<const uint8_t*> shapes_;  ///< behind those of the base
   uint32_t tag_count_ = 0;
-  uint32_t shape_count_ = 0;
+  std::atomic<uint32_t> shape_count_ = 0;  ///< written with mutex_
   llvm::DenseMap<uint64_t, uint32_t> tag_numbers_;
   /// Of shapes_. A graph has many more of them than a small change meets, and who expands a state of the base looks
   /// there first.

@@ -287,11 +287,11 @@ size_t StateGraph::MemoryBytes() const {
   size_t bytes = 0;
   for (const auto& writer : writers_) {
     for (const Writer::Block& block : writer->blocks_) bytes += block.capacity;
-    bytes += writer->checks_.capacity();
+    bytes += writer->checks_.capacity() + writer->tables_.MemoryBytes();
   }
   for (const auto& elements : element_sets_.values()) bytes += sizeof(elements) + elements.size() * sizeof(ElementId);
   bytes += choices_.size() * sizeof(Choice) + violations_.size() * sizeof(Violation);
-  bytes += tables_.MemoryBytes() + writers_.size() * sizeof(EdgeTables::Cache);
+  bytes += tables_.MemoryBytes();
   bytes += choices_.TableBytes(writers_.size()) + element_sets_.TableBytes(writers_.size());
   return bytes;
 }
