@@ -17,6 +17,7 @@ void AdoptRoot(interp::Machine& machine, Shared& shared) {
   shared.root = journal.root();
   if (shared.elements == nullptr) return;
   shared.boot_hash = journal.epoch().LibraryContents(machine.heap(), machine.program().statics());
+  shared.boot_hash.low += machine.program().layout();
   shared.own_contents = journal.epoch().OwnContents();
 }
 

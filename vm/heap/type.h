@@ -37,6 +37,7 @@ struct Type {
   std::vector<Bytes> ignored;  // kInstance: fields that are left out when states are compared
   std::string name;            // "java/lang/String", "[I", or a C allocation kind
   uint64_t name_hash = 0;
+  uint64_t init_hash = 0;  // of what initialising the class does, besides the code that runs then
 
   const Type* super = nullptr;
   const Type* element = nullptr;            // kArray of references: element type; of primitives: null

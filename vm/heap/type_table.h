@@ -47,6 +47,9 @@ struct StaticVar {
   StaticRole role;
   std::string name;  // stable across versions: "java/lang/System.out"
   uint64_t name_hash = 0;
+
+  // What code calls it by: that which uses a variable has changed when states begin to tell it, or no longer do.
+  uint64_t NameInCode() const { return role.is_ignored ? ~name_hash : name_hash; }
 };
 
 // Read without locks while it grows: a reader knows only variables that were added before.

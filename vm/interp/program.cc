@@ -118,7 +118,7 @@ llvm::Expected<const ir::Code*> Program::Lower(ir::Function& function) {
 ir::CodeNames Program::NamesFor(const ir::Code& code) {
   auto static_name = [this](uint32_t address) {
     const heap::StaticVar& var = statics_.Find(address);
-    return var.name_hash + (address - var.address);
+    return var.NameInCode() + (address - var.address);
   };
   auto symbol_name = [this, &code](uint64_t address) { return runtime(code.function->language).SymbolName(address); };
   return {static_name, symbol_name};

@@ -153,6 +153,10 @@ class Program {
   // REQUIRES: nothing has been lowered yet.
   void UseBlocks();
   bool uses_blocks() const { return uses_blocks_; }
+  // A hash of where symbols lie whose addresses do not follow from their names; 0: there is none. Two versions in which
+  // it differs say nothing about each other.
+  uint64_t layout() const { return layout_; }
+  void SetLayout(uint64_t layout) { layout_ = layout; }
   // What an earlier version was like: equal places of this one get their names from there. Null: nothing is known.
   // REQUIRES: no machine runs.
   void AdoptNames(std::shared_ptr<const ir::ShapeTable> earlier);
@@ -193,6 +197,7 @@ class Program {
   ir::CodeNames NamesFor(const ir::Code& code);
   std::deque<CodeElement> elements_;
   bool uses_blocks_ = false;
+  uint64_t layout_ = 0;
   std::shared_ptr<const ir::ShapeTable> earlier_;
   std::map<std::string, ir::CodeMatch> matches_;  // by function
   std::atomic<uint32_t> num_elements_{0};

@@ -56,7 +56,7 @@ std::vector<const ir::Code*> Program::ReadEarlier(const std::vector<StoredCode>&
   for (uint32_t id = heap::Heap::kFillerType + 1; id < types_.size(); ++id)
     AddOnce(types, types_[id]->name_hash, types_[id]);
   llvm::DenseMap<uint64_t, uint32_t> statics;
-  for (uint32_t i = 0; i < statics_.size(); ++i) AddOnce(statics, statics_[i].name_hash, statics_[i].address);
+  for (uint32_t i = 0; i < statics_.size(); ++i) AddOnce(statics, statics_[i].NameInCode(), statics_[i].address);
   const ir::CodeWorld world{
       .function = [this](std::string_view name) { return FindFunction(llvm::StringRef(name)); },
       .type = [&](uint64_t name) { return types.lookup(name); },

@@ -58,9 +58,10 @@ struct SymbolRef {
 struct ConstantSlot {
   enum class Kind : uint8_t { kString, kClass, kMethodType, kMethodHandle, kDynamic, kCallSite };
   Kind kind = Kind::kString;
-  uint32_t slot = 0;            // static address of a reference
-  std::string text;             // what it is, symbolically
-  const void* owner = nullptr;  // the front end's own description
+  uint32_t slot = 0;                 // static address of a reference
+  std::string text;                  // what it is, symbolically
+  const void* owner = nullptr;       // the front end's own description
+  const heap::Type* type = nullptr;  // of what it will be, where no other code names that; or null
 };
 
 enum class TrapKind : uint8_t {

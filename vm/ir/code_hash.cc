@@ -99,6 +99,7 @@ class CodeHasher {
         break;
       case Imm::kType:
         Add(code_.types[index]->name_hash);
+        if (instr.op == Op::kClassInit) Add(code_.types[index]->init_hash);
         break;
       case Imm::kSymbol:
         AddText(code_.symbols[index].name);
@@ -106,6 +107,7 @@ class CodeHasher {
       case Imm::kConstant:
         Add(code_.constants[index].kind);
         AddText(code_.constants[index].text);
+        if (const heap::Type* type = code_.constants[index].type) Add(type->name_hash);
         if (uint32_t slot = code_.constants[index].slot) Add(names_.static_name(slot));
         break;
       case Imm::kTrap:

@@ -12,8 +12,8 @@ namespace veristep::ir {
 
 namespace {
 
-// Stands for no static address.
-constexpr uint64_t kNowhere = 0;
+// Stands for no static address, or no type.
+constexpr uint64_t kNothing = 0;
 
 // Both sides go through the same list of parts (Code's own below), so that neither can forget one.
 class Writer {
@@ -36,7 +36,8 @@ class Writer {
   }
   void FunctionName(const Function* function) { Part(function == nullptr ? std::string() : function->name); }
   void TypeName(const heap::Type* type) { Part(type->name_hash); }
-  void StaticName(uint32_t address) { Part(address == 0 ? kNowhere : names_.static_name(address)); }
+  void TypeNameIfAny(const heap::Type* type) { Part(type == nullptr ? kNothing : type->name_hash); }
+  void StaticName(uint32_t address) { Part(address == 0 ? kNothing : names_.static_name(address)); }
 
  private:
   std::string& out_;
@@ -79,13 +80,17 @@ class Reader {
   void TypeName(const heap::Type*& type) {
     uint64_t name = 0;
     Part(name);
-    type = world_.type(name);
-    if (type == nullptr) Fail();
+    FindType(name, type);
+  }
+  void TypeNameIfAny(const heap::Type*& type) {
+    uint64_t name = kNothing;
+    Part(name);
+    if (name != kNothing) FindType(name, type);
   }
   void StaticName(uint32_t& address) {
-    uint64_t name = kNowhere;
+    uint64_t name = kNothing;
     Part(name);
-    std::optional<uint32_t> found = name == kNowhere ? 0 : world_.static_address(name);
+    std::optional<uint32_t> found = name == kNothing ? 0 : world_.static_address(name);
     if (!found) return Fail();
     address = *found;
   }
@@ -93,6 +98,10 @@ class Reader {
   bool is_good() const { return is_good_ && bytes_.empty(); }
 
  private:
+  void FindType(uint64_t name, const heap::Type*& type) {
+    type = world_.type(name);
+    if (type == nullptr) Fail();
+  }
   void Fail() {
     is_good_ = false;
     bytes_ = {};
@@ -159,6 +168,7 @@ void CodeParts(Stream& stream, AnyCode& code) {
     stream.Part(constant.kind);
     stream.StaticName(constant.slot);
     stream.Part(constant.text);
+    stream.TypeNameIfAny(constant.type);
   });
   stream.List(code.traps, [&](auto& trap) {
     stream.Part(trap.kind);

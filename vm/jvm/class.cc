@@ -46,6 +46,10 @@ Method* Class::DeclaredMethodNamed(std::string_view method_name) {
   return found == methods.end() ? nullptr : &*found;
 }
 
+bool HasDefaultMethods(const Class& c) {
+  return std::ranges::any_of(c.methods, [](const Method& m) { return !m.IsAbstract() && !m.IsStatic(); });
+}
+
 std::string DottedName(std::string_view internal_name) {
   std::string name(internal_name);
   std::ranges::replace(name, '/', '.');

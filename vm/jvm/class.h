@@ -124,6 +124,9 @@ struct PoolConstant {
   uint16_t index = 0;
 };
 
+// Whether an interface takes part in the initialisation of the classes that implement it (JVMS 5.5).
+bool HasDefaultMethods(const Class& c);
+
 inline Class& ClassOf(const heap::Type& type) { return *static_cast<Class*>(type.front_end); }
 inline Method& MethodOf(const ir::Function& function) { return *static_cast<Method*>(function.front_end); }
 

@@ -11,13 +11,6 @@ uint32_t StateOf(interp::Machine& machine, const Class& c) {
   return c.NeedsInit() ? machine.arena().At<uint32_t>(c.type->init_word) : uint32_t(heap::kInitialized);
 }
 
-bool HasDefaultMethods(const Class& c) {
-  for (const Method& method : c.methods) {
-    if (!method.IsAbstract() && !method.IsStatic()) return true;
-  }
-  return false;
-}
-
 // Static fields with a ConstantValue attribute get it when initialisation begins.
 void StoreConstants(JavaEnv& env, const Class& c) {
   if (c.file == nullptr) return;

@@ -31,11 +31,6 @@ bool IsSignaturePolymorphic(const Class& c, const MethodInfo& method) {
   return (method.access_flags & kBoth) == kBoth && method.descriptor.starts_with("([Ljava/lang/Object;)");
 }
 
-// Whether an interface takes part in the initialisation of the classes that implement it (JVMS 5.5).
-bool HasDefaultMethods(const Class& c) {
-  return std::ranges::any_of(c.methods, [](const Method& m) { return !m.IsAbstract() && !m.IsStatic(); });
-}
-
 }  // namespace
 
 void ClassLinker::MakeType(Class& c) {

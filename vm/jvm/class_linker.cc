@@ -260,6 +260,7 @@ Class* ClassLinker::ArrayOf(Class& element) {
   c->mirror = program_.statics().Add(c->name + ".class", 4, true);
   MakeType(*c);
   c->type->vtable = object_->type->vtable;
+  NameShape(*c);
   Class* result = Publish(std::move(c));
   if (element.is_hidden) hidden_arrays_[&element] = result;
   return result;

@@ -1,8 +1,13 @@
 // The name of a class in states and code hashes. For classes of the program it is a hash of all that other code may
 // find out from an object of the class: layout, supertypes, what overrides what. So a state with objects of a class
 // that was restructured is another state, and code that names the class has changed. Methods that override nothing are
-// left out: who calls them names them.
+// left out: who calls them names them. What arrays are depends on their elements.
+//
+// What initialising a class does has a hash of its own, for code that may do it: the constants that static fields get,
+// and whose initialisers run. A changed constant leaves the objects of its class alone.
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <string>
 #include <vector>
 
@@ -47,11 +52,60 @@ void AddDispatch(std::string& text, const Class& c) {
   for (std::string_view name : implementations) Add(text, name);
 }
 
+void AddConstants(std::string& text, const Class& c) {
+  if (c.file == nullptr) return;
+  const ConstantPool& pool = c.file->pool();
+  auto add = [&text](auto number) {
+    const auto bytes = std::bit_cast<std::array<char, sizeof(number)>>(number);
+    text.append(bytes.data(), bytes.size());
+  };
+  for (const Field& field : c.fields) {
+    if (!field.IsStatic() || field.info == nullptr || field.info->constant_value == 0) continue;
+    const uint16_t index = field.info->constant_value;
+    Add(text, field.name);
+    Add(text, field.descriptor);
+    switch (field.basic) {
+      case BasicType::kLong:
+        add(pool.Long(index));
+        break;
+      case BasicType::kFloat:
+        add(pool.Float(index));
+        break;
+      case BasicType::kDouble:
+        add(pool.Double(index));
+        break;
+      case BasicType::kReference:
+        Add(text, pool.String(index));
+        break;
+      default:
+        add(pool.Integer(index));
+    }
+  }
+}
+
+uint64_t InitHashOf(const Class& c) {
+  std::string text;
+  Add(text, c.initializer != nullptr);
+  Add(text, HasDefaultMethods(c));
+  AddConstants(text, c);
+  if (c.super != nullptr) Add(text, c.super->type->init_hash);
+  for (const Class* interface : c.interfaces) Add(text, interface->type->init_hash);
+  return llvm::xxh3_64bits(text);
+}
+
 }  // namespace
 
 void ClassLinker::NameShape(Class& c) {
-  if (c.IsLibrary() || c.IsArray() || c.IsPrimitive()) return;
+  if (c.IsLibrary() || c.IsPrimitive()) return;
   std::string text;
+  if (c.IsArray()) {
+    if (c.element->IsPrimitive()) return;
+    Add(text, c.name);
+    Add(text, c.element->type->name_hash);
+    c.type->name_hash = llvm::xxh3_64bits(text);
+    return;
+  }
+  c.type->init_hash = InitHashOf(c);
   Add(text, c.name);
   Add(text, c.access_flags);
   if (c.super != nullptr) Add(text, c.super->type->name_hash);

@@ -1,5 +1,8 @@
 #include "vm/llvm/symbols.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "core/base/check.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
@@ -8,6 +11,7 @@
 #include "llvm/IR/GlobalIFunc.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/xxhash.h"
 #include "vm/heap/address_space.h"
 #include "vm/llvm/constant_name.h"
 #include "vm/llvm/lower/scalars.h"
@@ -18,8 +22,11 @@ namespace veristep::llvm_front {
 
 namespace {
 
-// Addresses of the program's symbols, of the libraries' and of what programs allocate begin at multiples of this slot.
+// Addresses of the libraries' symbols and of what programs allocate begin at multiples of this slot.
 constexpr uint64_t kSlotGroup = 1 << 14;
+// The program's symbols lie before, each where its name says unless another one is there. With a thousand symbols one
+// more is in the way of another in one of seventy cases.
+constexpr uint64_t kOwnSlots = 1 << 16;
 
 // Lists for the linker and the compiler, no variables of the program.
 bool IsBookkeeping(const llvm::GlobalVariable& variable) {
@@ -43,8 +50,7 @@ llvm::Error Symbols::Add(const std::vector<llvm::Module*>& modules, size_t num_p
   for (llvm::Module* module : modules) Define(*module);
   for (size_t i = 0; i < modules.size(); ++i) {
     bool is_library = i >= num_program_modules;
-    // What the program adds does not move what comes after it.
-    if (i == num_program_modules) next_slot_ = llvm::alignTo(next_slot_, kSlotGroup);
+    if (i == num_program_modules) PlaceOwn();
     for (const llvm::GlobalVariable& variable : modules[i]->globals()) {
       if (IsBookkeeping(variable)) continue;
       if (llvm::Error error = AddVariable(variable, is_library)) return error;
@@ -53,6 +59,7 @@ llvm::Error Symbols::Add(const std::vector<llvm::Module*>& modules, size_t num_p
       if (!function.isIntrinsic()) AddFunction(function, is_library);
     }
   }
+  if (!unplaced_.empty()) PlaceOwn();
   at_slot_.resize(llvm::alignTo(next_slot_, kSlotGroup));
   return llvm::Error::success();
 }
@@ -105,11 +112,31 @@ std::vector<std::pair<std::string, std::string>> Symbols::OwnContents() const {
   return contents;
 }
 
-uint64_t Symbols::TakeSlots(uint64_t bytes) {
-  uint64_t slot = next_slot_;
-  next_slot_ += heap::SlotsFor(bytes);
-  at_slot_.resize(next_slot_);
-  return slot;
+void Symbols::Place(const SlotOwner& owner, llvm::StringRef name, uint64_t bytes, bool is_library) {
+  if (is_library) return PlaceAt(next_slot_, owner, bytes);
+  unplaced_.push_back({1 + llvm::xxh3_64bits(name) % (kOwnSlots - 1), name, owner, bytes});
+}
+
+// Where one is in the way of another, an address depends on what else there is. States would mean something else then.
+void Symbols::PlaceOwn() {
+  std::ranges::sort(unplaced_, {}, [](const Unplaced& one) { return std::pair(one.wanted, one.name); });
+  std::string moved;
+  for (const Unplaced& one : unplaced_) {
+    const uint64_t slot = std::max(one.wanted, next_slot_);
+    if (slot != one.wanted) moved += (one.name + " " + llvm::Twine(slot) + "\n").str();
+    PlaceAt(slot, one.owner, one.bytes);
+  }
+  unplaced_.clear();
+  next_slot_ = llvm::alignTo(std::max(next_slot_, kOwnSlots), kSlotGroup);
+  if (next_slot_ != kOwnSlots) moved += "behind: " + std::to_string(next_slot_);
+  program_.SetLayout(moved.empty() ? 0 : llvm::xxh3_64bits(moved));
+}
+
+void Symbols::PlaceAt(uint64_t slot, const SlotOwner& owner, uint64_t bytes) {
+  next_slot_ = slot + heap::SlotsFor(bytes);
+  at_slot_.resize(std::max<size_t>(at_slot_.size(), next_slot_));
+  at_slot_[slot] = owner;
+  (owner.function != nullptr ? owner.function->address : owner.variable->address) = heap::AddressOfSlot(slot);
 }
 
 void Symbols::SetSignature(ir::Function& function, const llvm::Function& symbol) {
@@ -155,9 +182,7 @@ void Symbols::AddFunction(llvm::Function& symbol, bool is_library) {
     }
   }
   if (is_weak && resolved == nullptr) return;  // its address is null
-  uint64_t slot = TakeSlots(1);
-  at_slot_[slot].function = &record;
-  record.address = heap::AddressOfSlot(slot);
+  Place({.function = &record}, function.name, 1, is_library);
 }
 
 void Symbols::UseNative(ir::Function& function, const NativeEntry& native) {
@@ -195,9 +220,7 @@ llvm::Error Symbols::AddVariable(const llvm::GlobalVariable& symbol, bool is_lib
     thread_locals_.push_back(&record);
     return llvm::Error::success();
   }
-  uint64_t slot = TakeSlots(bytes);
-  at_slot_[slot].variable = &record;
-  record.address = heap::AddressOfSlot(slot);
+  Place({.variable = &record}, record.name, bytes, is_library);
   return llvm::Error::success();
 }
 
@@ -237,7 +260,7 @@ ir::Function* Symbols::Helper(llvm::StringRef name) {
   return helper;
 }
 
-Symbols::Place Symbols::PlaceOf(const llvm::GlobalValue& symbol) {
+Symbols::SymbolPlace Symbols::PlaceOf(const llvm::GlobalValue& symbol) {
   const llvm::GlobalValue* resolved = Resolve(symbol);
   const llvm::GlobalValue& value = resolved == nullptr ? symbol : *resolved;
   if (auto* function = llvm::dyn_cast<llvm::Function>(&value)) {
@@ -280,7 +303,9 @@ const GlobalRecord* Symbols::VariableAt(uint64_t address) const {
          at_slot_[slot].variable == nullptr) {
     --slot;
   }
-  return slot < at_slot_.size() ? at_slot_[slot].variable : nullptr;
+  const GlobalRecord* variable = slot < at_slot_.size() ? at_slot_[slot].variable : nullptr;
+  const bool is_there = variable != nullptr && heap::SlotNumber(address) < slot + heap::SlotsFor(variable->bytes);
+  return is_there ? variable : nullptr;
 }
 
 }  // namespace veristep::llvm_front

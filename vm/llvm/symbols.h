@@ -1,7 +1,8 @@
 // The symbols of a loaded program: which definition each name means, the machine's record of each function, and the
 // address of everything that has one. The program's own modules come first and may replace what the runtime libraries
-// define, as with a native linker. Addresses are given once, in the order of the modules, so that they are the same in
-// every worker and every run.
+// define, as with a native linker. Addresses are given once, so that they are the same in every worker and every run.
+// Those of the program's symbols follow from their names: a program that compares, sorts or hashes addresses does the
+// same whatever else is declared, and in which order.
 #pragma once
 
 #include <cstdint>
@@ -69,13 +70,13 @@ class Symbols {
   // A function that lowered code calls for its own needs: one of the runtime's, or a native.
   ir::Function* Helper(llvm::StringRef name);
 
-  struct Place {
+  struct SymbolPlace {
     std::string name;
     uint64_t address = 0;
     bool is_own = false;  // ir::SymbolRef
   };
   // Where a symbol is; address 0 for a weak one that nobody defines.
-  Place PlaceOf(const llvm::GlobalValue& symbol);
+  SymbolPlace PlaceOf(const llvm::GlobalValue& symbol);
   // The number that stands for the address of a block (computed goto).
   uint64_t NumberOf(const llvm::BasicBlock& block);
 
@@ -102,8 +103,17 @@ class Symbols {
   void UseNative(ir::Function& function, const NativeEntry& native);
   std::string UniqueName(const llvm::GlobalValue& symbol, bool is_library);
   std::string ContentsName(const llvm::GlobalVariable& variable) const;
-  uint64_t TakeSlots(uint64_t bytes);
+  // Gives the symbol its address: at once to those of libraries, in PlaceOwn to the program's own.
+  void Place(const SlotOwner& owner, llvm::StringRef name, uint64_t bytes, bool is_library);
+  void PlaceOwn();
+  void PlaceAt(uint64_t slot, const SlotOwner& owner, uint64_t bytes);
 
+  struct Unplaced {
+    uint64_t wanted;  // slot
+    llvm::StringRef name;
+    SlotOwner owner;
+    uint64_t bytes;
+  };
   interp::Program& program_;
   SiteTable& sites_;
   const llvm::DataLayout* layout_ = nullptr;
@@ -117,6 +127,7 @@ class Symbols {
   llvm::StringMap<FunctionRecord*> undefined_functions_;
   llvm::StringMap<GlobalRecord*> undefined_variables_;
   llvm::StringMap<ir::Function*> helpers_;
+  std::vector<Unplaced> unplaced_;
   std::vector<SlotOwner> at_slot_;
   llvm::DenseMap<const llvm::BasicBlock*, uint64_t> block_numbers_;
   uint64_t next_slot_ = 1;

@@ -262,6 +262,7 @@ llvm::Expected<DynamicCode> JavaDynamicLinker::LinkLambda(const DynamicSite& sit
     code.constant.kind = ir::ConstantSlot::Kind::kCallSite;
     code.constant.text = site.name;
     code.constant.owner = Keep({.kind = DynamicConstant::Kind::kInstance, .owner = lambda});
+    code.constant.type = lambda->type;
     return code;
   }
   code.function =

@@ -27,6 +27,7 @@ NativeStatus IsAssignableFrom(NativeCall& call) {
   Class& c = Self(call, env);
   Class& other = env.ClassOfMirror(call.Object(1));
   if (c.IsPrimitive() || other.IsPrimitive()) return call.Return(&c == &other);
+  AskAbout(call, other);
   return call.Return(other.type->IsSubtypeOf(c.type));
 }
 
@@ -322,21 +323,21 @@ void RegisterClassNatives(NativeTable& table) {
   AddNatives(table, "java/lang/Class",
              {{"registerNatives", "", DoNothing},
               {"isInstance", "", IsInstance},
-              {"isAssignableFrom", "", AsksProgram<IsAssignableFrom>},
-              {"isInterface", "()Z", IsInterface},
+              {"isAssignableFrom", "", IsAssignableFrom},
+              {"isInterface", "()Z", AsksClass<IsInterface>},
               {"isArray", "()Z", IsArray},
               {"isPrimitive", "()Z", IsPrimitive},
               {"isHidden", "()Z", IsHidden},
               {"initClassName", "", InitClassName},
-              {"getSuperclass", "()Ljava/lang/Class;", AsksProgram<GetSuperclass>},
-              {"getInterfaces0", "", AsksProgram<GetInterfaces>},
+              {"getSuperclass", "()Ljava/lang/Class;", AsksClass<GetSuperclass>},
+              {"getInterfaces0", "", AsksClass<GetInterfaces>},
               {"getPrimitiveClass", "", GetPrimitiveClass},
               {"forName0", "", AsksProgram<ForName0>},
               {"forName", "(Ljava/lang/String;)Ljava/lang/Class;", AsksProgram<ForName>},
               {"desiredAssertionStatus0", "", DesiredAssertionStatus},
               {"getClassLoader0", "", GetClassLoader},
               {"getModule", "", GetModule},
-              {"getNestHost0", "", AsksProgram<GetNestHost>},
+              {"getNestHost0", "", AsksClass<GetNestHost>},
               {"getSigners", "", ReturnNull}});
   AddNatives(table, "java/lang/VeristepLoader",
              {{"find", "(Ljava/lang/String;)Ljava/lang/Class;", AsksProgram<LoadByName>}});
@@ -360,7 +361,7 @@ void RegisterClassNatives(NativeTable& table) {
   AddNatives(table, "jdk/internal/reflect/Reflection",
              {{"getCallerClass", "", GetCallerClass},
               {"isCallerSensitive", "", ReturnFalse},
-              {"getClassAccessFlags", "", GetClassAccessFlags},
+              {"getClassAccessFlags", "", AsksClass<GetClassAccessFlags>},
               {"areNestMates", "", AsksProgram<AreNestMates>}});
 }
 

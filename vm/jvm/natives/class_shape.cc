@@ -152,18 +152,18 @@ NativeStatus GetPermittedSubclasses(NativeCall& call) {
 
 void RegisterClassShapeNatives(NativeTable& table) {
   AddNatives(table, "java/lang/Class",
-             {{"getModifiers", "()I", GetModifiers},
-              {"getDeclaringClass0", "", AsksProgram<GetDeclaringClass>},
-              {"getSimpleBinaryName0", "", AsksProgram<GetSimpleBinaryName>},
-              {"getDeclaredClasses0", "", AsksProgram<GetDeclaredClasses>},
-              {"getEnclosingMethod0", "", AsksProgram<GetEnclosingMethod>},
-              {"getGenericSignature0", "", AsksProgram<GetGenericSignature>},
-              {"getRawAnnotations", "", AsksProgram<GetRawAnnotations>},
-              {"getRawTypeAnnotations", "", AsksProgram<GetRawTypeAnnotations>},
-              {"getConstantPool", "", AsksProgram<GetConstantPool>},
-              {"isRecord0", "", AsksProgram<IsRecord>},
-              {"getNestMembers0", "", AsksProgram<GetNestMembers>},
-              {"getPermittedSubclasses0", "", AsksProgram<GetPermittedSubclasses>}});
+             {{"getModifiers", "()I", AsksClass<GetModifiers>},
+              {"getDeclaringClass0", "", AsksClass<GetDeclaringClass>},
+              {"getSimpleBinaryName0", "", AsksClass<GetSimpleBinaryName>},
+              {"getDeclaredClasses0", "", AsksClass<GetDeclaredClasses>},
+              {"getEnclosingMethod0", "", AsksClass<GetEnclosingMethod>},
+              {"getGenericSignature0", "", AsksClass<GetGenericSignature>},
+              {"getRawAnnotations", "", AsksClass<GetRawAnnotations>},
+              {"getRawTypeAnnotations", "", AsksClass<GetRawTypeAnnotations>},
+              {"getConstantPool", "", AsksClass<GetConstantPool>},
+              {"isRecord0", "", AsksClass<IsRecord>},
+              {"getNestMembers0", "", AsksClass<GetNestMembers>},
+              {"getPermittedSubclasses0", "", AsksClass<GetPermittedSubclasses>}});
 }
 
 }  // namespace veristep::jvm

@@ -29,6 +29,18 @@ NativeStatus AsksProgram(NativeCall& call) {
   call.machine.TouchProgram();
   return function(call);
 }
+// The same for a question about one class: nothing but the program's own files can change the answer.
+inline void AskAbout(NativeCall& call, const Class& c) {
+  const Class* asked = &c;
+  while (asked->IsArray()) asked = asked->element;
+  if (!asked->IsPrimitive() && !asked->IsLibrary()) call.machine.TouchProgram();
+}
+// The class by its class object, at this argument.
+template <ir::NativeFn function, int argument = 0>
+NativeStatus AsksClass(NativeCall& call) {
+  if (Ref mirror = call.Object(argument)) AskAbout(call, JavaEnv(call).ClassOfMirror(mirror));
+  return function(call);
+}
 // Stops the run and names the method.
 NativeStatus NotSupported(NativeCall& call);
 

@@ -168,19 +168,19 @@ NativeStatus FindField(NativeCall& call) {
 
 void RegisterReflectionNatives(NativeTable& table) {
   AddNatives(table, "java/lang/Class",
-             {{"getDeclaredFields0", "", AsksProgram<GetDeclaredFields>},
-              {"getDeclaredMethods0", "", AsksProgram<GetDeclaredMethods>},
-              {"getDeclaredConstructors0", "", AsksProgram<GetDeclaredConstructors>},
-              {"getRecordComponents0", "", AsksProgram<GetRecordComponents>}});
+             {{"getDeclaredFields0", "", AsksClass<GetDeclaredFields>},
+              {"getDeclaredMethods0", "", AsksClass<GetDeclaredMethods>},
+              {"getDeclaredConstructors0", "", AsksClass<GetDeclaredConstructors>},
+              {"getRecordComponents0", "", AsksClass<GetRecordComponents>}});
   AddNatives(table, "java/lang/reflect/Executable",
              {{"getParameters0", "", AsksProgram<GetParameters>},
               {"getTypeAnnotationBytes0", "", AsksProgram<MethodTypeAnnotations>}});
   AddNatives(table, "java/lang/reflect/Field", {{"getTypeAnnotationBytes0", "", AsksProgram<FieldTypeAnnotations>}});
   AddNatives(table, "java/lang/invoke/MethodHandles$Lookup",
-             {{"findMethod", "", AsksProgram<FindMethod>},
+             {{"findMethod", "", AsksClass<FindMethod>},
               {"findConstructor", "(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/reflect/Constructor;",
-               AsksProgram<FindConstructor>},
-              {"findField", "", AsksProgram<FindField>}});
+               AsksClass<FindConstructor>},
+              {"findField", "", AsksClass<FindField>}});
 }
 
 }  // namespace veristep::jvm

@@ -24,7 +24,7 @@ NativeStatus SerialConstructor(NativeCall& call) {
 
 void RegisterSerialNatives(NativeTable& table) {
   AddNatives(table, "java/io/ObjectStreamClass",
-             {{"initNative", "", DoNothing}, {"hasStaticInitializer", "", AsksProgram<HasStaticInitializer>}});
+             {{"initNative", "", DoNothing}, {"hasStaticInitializer", "", AsksClass<HasStaticInitializer>}});
   for (const char* generator : {"jdk/internal/reflect/MethodAccessorGenerator",
                                 "jdk/internal/reflect/SerializationConstructorAccessorGenerator"}) {
     AddNatives(table, generator, {{"generateSerializationConstructor", "", SerialConstructor}});

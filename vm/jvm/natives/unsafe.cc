@@ -134,9 +134,16 @@ NativeStatus SetMemory(NativeCall& call) {
 
 // --- layout
 
+// The field that a java.lang.reflect.Field stands for.
+const Field& FieldAskedFor(NativeCall& call, JavaEnv& env) {
+  const Field& field = FieldOfReflected(env, call.Object(1));
+  AskAbout(call, *field.owner);
+  return field;
+}
+
 NativeStatus ObjectFieldOffset(NativeCall& call) {
   JavaEnv env(call);
-  return call.Return(FieldOfReflected(env, call.Object(1)).offset);
+  return call.Return(FieldAskedFor(call, env).offset);
 }
 
 NativeStatus ObjectFieldOffsetByName(NativeCall& call) {
@@ -150,12 +157,12 @@ NativeStatus ObjectFieldOffsetByName(NativeCall& call) {
 
 NativeStatus StaticFieldOffset(NativeCall& call) {
   JavaEnv env(call);
-  return call.Return(StaticOffsetOf(FieldOfReflected(env, call.Object(1))));
+  return call.Return(StaticOffsetOf(FieldAskedFor(call, env)));
 }
 
 NativeStatus StaticFieldBase(NativeCall& call) {
   JavaEnv env(call);
-  return ReturnRef(call, env, env.Mirror(*FieldOfReflected(env, call.Object(1)).owner));
+  return ReturnRef(call, env, env.Mirror(*FieldAskedFor(call, env).owner));
 }
 
 NativeStatus ArrayBaseOffset(NativeCall& call) { return call.ReturnInt(int32_t(heap::kHeaderSize)); }
@@ -274,15 +281,15 @@ void RegisterUnsafeNatives(NativeTable& table) {
               {"loadFence", "()V", DoNothing},
               {"storeFence", "()V", DoNothing},
               {"fullFence", "()V", DoNothing},
-              {"objectFieldOffset0", "", AsksProgram<ObjectFieldOffset>},
-              {"objectFieldOffset1", "", AsksProgram<ObjectFieldOffsetByName>},
-              {"staticFieldOffset0", "", AsksProgram<StaticFieldOffset>},
-              {"staticFieldBase0", "", AsksProgram<StaticFieldBase>},
+              {"objectFieldOffset0", "", ObjectFieldOffset},
+              {"objectFieldOffset1", "", AsksClass<ObjectFieldOffsetByName, 1>},
+              {"staticFieldOffset0", "", StaticFieldOffset},
+              {"staticFieldBase0", "", StaticFieldBase},
               {"arrayBaseOffset0", "", ArrayBaseOffset},
               {"arrayIndexScale0", "", ArrayIndexScale},
-              {"ensureClassInitialized0", "", EnsureClassInitialized},
-              {"shouldBeInitialized0", "", ShouldBeInitialized},
-              {"allocateInstance", "", AllocateInstance},
+              {"ensureClassInitialized0", "", AsksClass<EnsureClassInitialized, 1>},
+              {"shouldBeInitialized0", "", AsksClass<ShouldBeInitialized, 1>},
+              {"allocateInstance", "", AsksClass<AllocateInstance, 1>},
               {"allocateUninitializedArray0", "", AllocateUninitializedArray},
               {"throwException", "", ThrowException}});
   AddNatives(table, "jdk/internal/misc/UnsafeConstants", {{"<clinit>", "()V", InitConstants}});

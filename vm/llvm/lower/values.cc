@@ -56,7 +56,7 @@ Operands FunctionLowering::GetConstant(const llvm::Constant& constant) {
         operand = Operand::Register(Emit(ir::Op::kAddI64Imm, kWord, In(operand), kNoVReg, int64_t(scalar.value)));
       }
     } else if (scalar.symbol != nullptr) {
-      Symbols::Place place = symbols_.PlaceOf(*scalar.symbol);
+      Symbols::SymbolPlace place = symbols_.PlaceOf(*scalar.symbol);
       if (place.address != 0) operand.symbol = Symbol(place.name, place.address, place.is_own);
     }
     if (scalar.is_undefined && finds_undefined_) operand.undefined = undefined[operands.size()];
