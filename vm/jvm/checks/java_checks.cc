@@ -140,7 +140,40 @@ llvm::Expected<explore::Boot> ModelBoot(JavaProgram& java, const JavaCheck& chec
 
 namespace {
 
-llvm::Expected<std::vector<std::pair<int64_t, int64_t>>> RangesOf(Class& c, const Method& method, int64_t values) {
+// A method that objects of a model have, and what we are told of it: there, or else at the nearest one that it overrides.
+struct ModelMethod {
+  Method* method;
+  const Method* annotated;
+  std::vector<Annotation> annotations;
+
+  const Annotation* Find(std::string_view type) const { return FindAnnotation(annotations, type); }
+};
+
+std::vector<ModelMethod> MethodsOfModel(Class& c) {
+  std::vector<ModelMethod> found;
+  llvm::DenseMap<Selector, size_t> places;  // of those that may be overridden
+  auto add = [&](Class& from) {
+    if (from.file == nullptr || from.IsLibrary()) return;
+    for (Method& method : from.methods) {
+      if (method.info == nullptr || method.IsAbstract()) continue;
+      std::vector<Annotation> annotations = ReadAnnotations(*from.file, method.info->annotations.visible);
+      std::erase_if(annotations, [](const Annotation& each) { return !each.type.starts_with("Ldev/veristep/"); });
+      auto [place, is_first] = places.try_emplace(method.selector, found.size());
+      if (is_first || method.IsPrivate()) {
+        found.push_back({&method, &method, std::move(annotations)});
+      } else if (ModelMethod& lower = found[place->second]; lower.annotations.empty() && !annotations.empty()) {
+        lower.annotated = &method;
+        lower.annotations = std::move(annotations);
+      }
+    }
+  };
+  for (Class* k = &c; k != nullptr; k = k->super) add(*k);
+  for (Class* interface : c.all_interfaces) add(*interface);
+  return found;
+}
+
+llvm::Expected<std::vector<std::pair<int64_t, int64_t>>> RangesOf(const Method& method, int64_t values) {
+  const Class& c = *method.owner;
   std::vector<std::pair<int64_t, int64_t>> ranges;
   std::vector<std::vector<Annotation>> annotations =
       ReadParameterAnnotations(*c.file, method.info->parameter_annotations);
@@ -165,13 +198,13 @@ llvm::Expected<std::vector<std::pair<int64_t, int64_t>>> RangesOf(Class& c, cons
   return ranges;
 }
 
-llvm::Expected<ir::Function*> FindGuard(Class& c, const Method& operation, std::string_view named) {
-  std::string_view wanted = operation.name;
-  for (Method& method : c.methods) {
-    if (method.info == nullptr) continue;
-    std::vector<Annotation> annotations = ReadAnnotations(*c.file, method.info->annotations.visible);
-    const Annotation* guard = FindAnnotation(annotations, kGuard);
-    bool by_annotation = guard != nullptr && guard->Find("value") != nullptr && guard->Find("value")->text == wanted;
+llvm::Expected<ir::Function*> FindGuard(const std::vector<ModelMethod>& methods, const Class& c,
+                                        const Method& operation, std::string_view named) {
+  for (const ModelMethod& each : methods) {
+    const Method& method = *each.method;
+    const Annotation* guard = each.Find(kGuard);
+    bool by_annotation =
+        guard != nullptr && guard->Find("value") != nullptr && guard->Find("value")->text == operation.name;
     if (!by_annotation && (named.empty() || method.name != named)) continue;
     if (method.descriptor != "()Z") {
       return Bad("guard " + MemberName(c, method) + " must have no parameters and give a boolean");
@@ -187,14 +220,14 @@ llvm::Expected<ir::Function*> FindGuard(Class& c, const Method& operation, std::
 llvm::Expected<explore::ModelDefinition> DefineModel(JavaProgram& java, const JavaCheck& check, int64_t values) {
   explore::ModelDefinition model;
   Class& c = *check.owner;
-  for (Method& method : c.methods) {
-    if (method.info == nullptr) continue;
-    std::vector<Annotation> annotations = ReadAnnotations(*c.file, method.info->annotations.visible);
-    if (const Annotation* operation = FindAnnotation(annotations, kOperation)) {
-      auto ranges = RangesOf(c, method, values);
+  const std::vector<ModelMethod> methods = MethodsOfModel(c);
+  for (const ModelMethod& each : methods) {
+    const Method& method = *each.method;
+    if (const Annotation* operation = each.Find(kOperation)) {
+      auto ranges = RangesOf(*each.annotated, values);
       if (!ranges) return ranges.takeError();
       const AnnotationElement* guard_name = operation->Find("guard");
-      auto guard = FindGuard(c, method, guard_name == nullptr ? "" : guard_name->text);
+      auto guard = FindGuard(methods, c, method, guard_name == nullptr ? "" : guard_name->text);
       if (!guard) return guard.takeError();
       model.operations.push_back({std::string(method.name), method.function, *ranges, *guard, method.IsStatic()});
       const MethodType type = *ParseMethodType(method.descriptor);
@@ -204,7 +237,7 @@ llvm::Expected<explore::ModelDefinition> DefineModel(JavaProgram& java, const Ja
         return ResultText(machine, method, value);
       };
     }
-    if (FindAnnotation(annotations, kInvariant) != nullptr) {
+    if (each.Find(kInvariant) != nullptr) {
       if (method.descriptor != "()Z" && method.descriptor != "()V") {
         return Bad("invariant " + MemberName(c, method) + " must have no parameters, and give a boolean or nothing");
       }
