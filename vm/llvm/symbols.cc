@@ -24,9 +24,10 @@ namespace {
 
 // Addresses of the libraries' symbols and of what programs allocate begin at multiples of this slot.
 constexpr uint64_t kSlotGroup = 1 << 14;
-// The program's symbols lie before, each where its name says unless another one is there. With a thousand symbols one
-// more is in the way of another in one of seventy cases.
-constexpr uint64_t kOwnSlots = 1 << 16;
+// The program's symbols lie before, each where its name says unless another one is there: of a thousand, one more is in
+// the way of another in one of sixty cases. Constants are by themselves, in 2 GiB: optimised code has tables of the
+// distances between them, of 32 bits.
+constexpr uint64_t kOwnConstants = kSlotGroup, kOwnOthers = 4 * kSlotGroup;
 
 // Lists for the linker and the compiler, no variables of the program.
 bool IsBookkeeping(const llvm::GlobalVariable& variable) {
@@ -114,7 +115,9 @@ std::vector<std::pair<std::string, std::string>> Symbols::OwnContents() const {
 
 void Symbols::Place(const SlotOwner& owner, llvm::StringRef name, uint64_t bytes, bool is_library) {
   if (is_library) return PlaceAt(next_slot_, owner, bytes);
-  unplaced_.push_back({1 + llvm::xxh3_64bits(name) % (kOwnSlots - 1), name, owner, bytes});
+  const bool is_constant = owner.variable != nullptr && owner.variable->is_constant;
+  const uint64_t begin = is_constant ? 1 : kOwnConstants, end = is_constant ? kOwnConstants : kOwnConstants + kOwnOthers;
+  unplaced_.push_back({begin + llvm::xxh3_64bits(name) % (end - begin), name, owner, bytes});
 }
 
 // Where one is in the way of another, an address depends on what else there is. States would mean something else then.
@@ -127,8 +130,9 @@ void Symbols::PlaceOwn() {
     PlaceAt(slot, one.owner, one.bytes);
   }
   unplaced_.clear();
-  next_slot_ = llvm::alignTo(std::max(next_slot_, kOwnSlots), kSlotGroup);
-  if (next_slot_ != kOwnSlots) moved += "behind: " + std::to_string(next_slot_);
+  constexpr uint64_t kEnd = kOwnConstants + kOwnOthers;
+  next_slot_ = llvm::alignTo(std::max(next_slot_, kEnd), kSlotGroup);
+  if (next_slot_ != kEnd) moved += "behind: " + std::to_string(next_slot_);
   program_.SetLayout(moved.empty() ? 0 : llvm::xxh3_64bits(moved));
 }
 
