@@ -102,11 +102,11 @@ void LayerWriter::Begin(StateId initial, uint64_t states, const RecordHead& usua
   initial_ = initial;
   states_ = states;
   usual_ = usual;
-  if (known_ > 0 || gone_.count > 0) index_.GiveUp();
+  if (known_ || gone_.count > 0) index_.GiveUp();
   const Part* const parts[] = {&choices_, &violations_, &elements_, &sets_, &tags_, &shapes_, &gone_};
   std::vector<uint8_t> head(kLayerMagic.begin(), kLayerMagic.end());
   head.resize(head.size() + sizeof(uint64_t));  // written at the end
-  PutVarint(head, known_);
+  PutVarint(head, known_.value_or(0));
   PutVarint(head, initial == kNoState ? 0 : uint64_t{initial} + 1);
   size_t size = states * sizeof(StatePrint) + record_bytes + record_bytes / 32 + states / 4;
   for (const Part* part : parts) {

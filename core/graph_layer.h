@@ -27,6 +27,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -61,8 +62,8 @@ void AppendRecord(const RecordHead& head, std::span<const uint8_t> edges, std::v
 /// First the tables in any order, then Begin, then states and records.
 class LayerWriter {
  public:
-  /// `known`: the number of states in the layers below.
-  explicit LayerWriter(uint32_t known) : known_(known) {}
+  /// `known`: the number of states in the layers below, which may well have none; nothing for the lowest layer.
+  explicit LayerWriter(std::optional<uint32_t> known = std::nullopt) : known_(known) {}
 
   void AddChoice(const Choice& choice);
   void AddViolation(const Violation& violation);
@@ -101,7 +102,7 @@ class LayerWriter {
     uint64_t count = 0;
   };
 
-  const uint32_t known_;
+  const std::optional<uint32_t> known_;
   Part choices_, violations_, elements_, sets_, tags_, shapes_, gone_;
   std::vector<EdgeTag> all_tags_;
   std::vector<size_t> shape_begins_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 
@@ -45,6 +46,8 @@ class UsualRecord {
   }
   RecordHead Get() const {
     size_t most = size_t(std::ranges::max_element(counts_) - counts_.begin());
+    // Sets that nobody needs are not written, and there may be none at all.
+    if (counts_[most] == 0) return {};
     return {.check = most + 1 == counts_.size() ? RecordedGraph::kNone : uint32_t(most)};
   }
   /// How many states have another one.
@@ -175,7 +178,11 @@ class Merged {
 class LayerOf {
  public:
   LayerOf(StateGraph& graph, const Merged& merged)
-      : graph_(graph), merged_(merged), base_(merged.base()), known_(merged.known()), out_(known_) {}
+      : graph_(graph),
+        merged_(merged),
+        base_(merged.base()),
+        known_(merged.known()),
+        out_(base_ == nullptr ? std::nullopt : std::optional(known_)) {}
 
   std::string Write() {
     WriteTables();
@@ -505,7 +512,7 @@ class Rewriting {
   }
 
   const Graph& graph_;
-  LayerWriter out_{0};
+  LayerWriter out_;
   RecordHead usual_;
   bool keeps_numbers_ = false;
   bool is_all_of_this_run_ = true;  ///< all that is known of edges

@@ -36,7 +36,7 @@ class FakeExploration : public Exploration {
   core::SearchResult Search(core::SearchOptions, core::SearchListener*) override { return full; }
   core::SearchResult SearchRecorded(core::SearchOptions, core::SearchListener*, const explore::Version* base,
                                     incremental::Mode& mode, explore::Version& record) override {
-    core::LayerWriter empty(0);
+    core::LayerWriter empty;
     empty.Begin(core::kNoState, 0, {}, 0);
     record.layers = {std::make_shared<const std::string>(empty.Finish())};
     if (base == nullptr) mode = incremental::Mode::kFull;

@@ -427,6 +427,44 @@ TEST(ReuseSearch, ReportsRecordedViolationsAgain) {
   EXPECT_EQ(result->counterexamples.size(), 2u);
 }
 
+// A version that fails before its first state has a graph without states, and is as good a base as any other.
+TEST_P(RandomVersions, GiveWhatAFullSearchGivesWhereOneFailsAtOnce) {
+  for (uint64_t seed = 0; seed < 60; ++seed) {
+    SearchOptions options = FindAll(GetParam(), seed % 3 == 0 ? 4 : UINT32_MAX);
+    options.find_all = seed % 2 == 0;
+    Graph works, fails;
+    const bool is_flawless = seed % 4 < 2;
+    testing::MakeFirstVersion(works, seed,
+                              {.states = 1 + seed * seed / 4,
+                               .violating_edges = is_flawless ? 0 : 0.02,
+                               .violating_states = is_flawless ? 0 : 0.02});
+    fails.states = works.states;
+    fails.reset = core::StepStatus::kViolation;
+    StateGraph full_graph, failed;
+    const SearchResult full = core::Search(FactoryOf(works), options, nullptr, &full_graph);
+    const SearchResult failure = core::Search(FactoryOf(fails), options, nullptr, &failed);
+    ASSERT_EQ(failure.states, 0u);
+    const std::string expected = core::testing::TextOf(*Record(full_graph));
+    const Recorded first = Record(failed);
+    for (Mode mode : {Mode::kIsse, Mode::kRmc, Mode::kAuto}) {
+      Recorded recorded = first;
+      for (int version = 0; version < 6; ++version) {
+        const bool works_now = version % 3 != 2;
+        std::unique_ptr<StateGraph> next = On(recorded);
+        const Base base = BaseOf(recorded, std::vector<bool>(testing::kElements, version % 2 == 0));
+        std::optional<SearchResult> result = SearchOn(base, mode, works_now ? works : fails, options, *next);
+        ASSERT_TRUE(result.has_value());
+        EXPECT_EQ(Facts(*result), Facts(works_now ? full : failure)) << "seed " << seed << " mode " << int(mode);
+        recorded = Record(*next);
+        EXPECT_EQ(recorded->initial() == RecordedGraph::kNone, !works_now);
+        if (works_now && (is_flawless || options.find_all)) {
+          EXPECT_EQ(core::testing::TextOf(*recorded), expected);
+        }
+      }
+    }
+  }
+}
+
 /// What is stored of `second`, explored on top of `first`, of which everything has changed.
 core::StoredGraph StoreOnTop(const Graph& first, const Graph& second) {
   SearchOptions options = FindAll(1, UINT32_MAX);
@@ -524,6 +562,29 @@ TEST(StoredVersion, HasAnIndexWhereAllRanAndNoStateIsGone) {
 TEST(StoredVersion, NumbersAnewWhereMuchIsGone) {
   EXPECT_EQ(WrittenAnew(Chain(300, {0, 1}), Chain(220, {2, 3, 4}))->size(), 220u);
   EXPECT_EQ(WrittenAnew(Chain(300, {0, 1, 2, 3}), Chain(300, {4}))->element_sets().size(), 1u);
+}
+
+// A state without transitions, or not even that, of a program that had many: on top of it, and written anew at last.
+TEST(StoredVersion, MayHaveNothingLeft) {
+  Graph single, none;
+  single.states.resize(1);
+  none.states.resize(1);
+  none.reset = core::StepStatus::kViolation;
+  const Chain chain(300, {0, 1});
+  for (const Graph* graph : {&single, &none}) {
+    StateGraph first;
+    core::Search(FactoryOf(chain), FindAll(1, UINT32_MAX), nullptr, &first);
+    Recorded recorded = Record(first);
+    int versions = 0;
+    do {
+      std::unique_ptr<StateGraph> next = On(recorded);
+      const Base base = BaseOf(recorded, std::vector<bool>(10, true));
+      ASSERT_TRUE(SearchOn(base, Mode::kAuto, *graph, FindAll(1, UINT32_MAX), *next));
+      recorded = Record(*next);
+    } while (recorded->layers().size() > 1 && ++versions < 100);
+    EXPECT_EQ(recorded->size(), graph == &single ? 1u : 0u);
+    EXPECT_EQ(recorded->element_sets().size(), 0u);
+  }
 }
 
 }  // namespace

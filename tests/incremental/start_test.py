@@ -107,6 +107,77 @@ VERISTEP_CHECK(both) {
 }
 """
 
+FAILS_AT_ONCE = {
+    "java": """
+import dev.veristep.Check;
+
+public class Start {
+  static int count;
+
+  @Check
+  public void both() throws InterruptedException {
+    assert count == %s;
+    Thread other = new Thread(() -> { synchronized (Start.class) { count++; } });
+    other.start();
+    synchronized (Start.class) { count++; }
+    other.join();
+    assert count == 2;
+  }
+}
+""",
+    "java that only fails": """
+import dev.veristep.Check;
+
+public class Start {
+  @Check
+  public void both() {
+    assert 0 == %s;
+  }
+}
+""",
+    "model": """
+import dev.veristep.*;
+
+@Model
+public class Start {
+  private int count;
+
+  @Operation
+  public void add(int value) {
+    count = (count + value) %% 5;
+  }
+
+  @Invariant
+  public boolean holds() {
+    return count >= %s;
+  }
+}
+""",
+    "c": """
+#include <pthread.h>
+#include <veristep/check.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int count;
+
+static void* work(void* unused) {
+  pthread_mutex_lock(&lock);
+  ++count;
+  pthread_mutex_unlock(&lock);
+  return unused;
+}
+
+VERISTEP_CHECK(both) {
+  VERISTEP_ASSERT(count == %s);
+  pthread_t other;
+  pthread_create(&other, 0, work, 0);
+  work(0);
+  pthread_join(other, 0);
+  VERISTEP_ASSERT(count == 2);
+}
+""",
+}
+
 
 class StartTest(unittest.TestCase):
     def check(self, work, source, *arguments):
@@ -133,6 +204,24 @@ class StartTest(unittest.TestCase):
             self.assertGreater(self.reused, 0)
             self.assertEqual(self.check(long, OLD, "--cache", f"{short}/cache.db"), first)
             self.assertEqual(self.reused, first["transitions"])
+
+    def test_a_version_that_fails_at_once(self):
+        """Before the first state there is nothing to record, and then nothing to build on."""
+        for name, source in FAILS_AT_ONCE.items():
+            compiles = self.check_c if name == "c" else self.check
+            program = ("start.bc",) if name == "c" else ("-cp", f"classes:{options.api}", "Start")
+            with tempfile.TemporaryDirectory() as directory:
+                work, full = pathlib.Path(directory), {}
+                # Each follows each, also after a change that means nothing.
+                for step, start in enumerate((1, 0, 1, 1, 0, 0, 1)):
+                    fresh = compiles(work, "\n" * step + source % start, "--no-cache")
+                    self.assertEqual(fresh["verdict"], ("holds", "violated")[start])
+                    self.assertEqual(full.setdefault(start, fresh), fresh)
+                    for mode in ("auto", "isse", "rmc"):
+                        for how in ("", "--find-all"):
+                            with self.subTest(name=name, mode=mode, how=how, step=step):
+                                cache = ("--cache", f"{mode}.db", "--mode", mode)
+                                self.assertEqual(self.verify(work, *program, *cache, *how.split()), fresh)
 
     def test_a_changed_start(self):
         # What a variable holds at the start is on no transition.
