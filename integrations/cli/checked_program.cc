@@ -44,7 +44,9 @@ class CheckedJavaProgram : public CheckedProgram {
     return ExploreScenario(java_->program(), std::move(*boot), settings);
   }
 
-  Fingerprint FilesHash() const override { return HashOfFiles(SplitPath(options_.class_path)); }
+  // What the class path comes to, with the jars that its wildcards and the manifests of its jars name: only they are
+  // looked at.
+  Fingerprint FilesHash() const override { return HashOfFiles(java_->path().Elements()); }
 
   Fingerprint EnvironmentHash() const override {
     std::string jdk = java_->path().jdk() == nullptr ? "" : java_->path().jdk()->home();

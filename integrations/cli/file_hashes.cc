@@ -1,6 +1,7 @@
 #include "integrations/cli/file_hashes.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
@@ -12,11 +13,12 @@ namespace {
 
 namespace fs = llvm::sys::fs;
 
-std::vector<std::string> FilesBelow(const std::string& directory) {
-  std::vector<std::string> files;
+// Their paths, and whether they are directories.
+std::vector<std::pair<std::string, bool>> FilesBelow(const std::string& directory) {
+  std::vector<std::pair<std::string, bool>> files;
   std::error_code error;
   for (fs::recursive_directory_iterator at(directory, error), end; at != end && !error; at.increment(error)) {
-    if (at->type() != fs::file_type::directory_file) files.push_back(at->path());
+    files.emplace_back(at->path(), at->type() == fs::file_type::directory_file);
   }
   std::ranges::sort(files);
   return files;
@@ -37,7 +39,13 @@ Fingerprint HashOfFiles(const std::vector<std::string>& paths) {
       continue;
     }
     text += "directory\n";
-    for (const std::string& file : FilesBelow(path)) AddFile(file.substr(path.size()), file, text);
+    for (const auto& [file, is_directory] : FilesBelow(path)) {
+      const std::string name = file.substr(path.size());
+      if (is_directory)
+        text += name + "/\n";
+      else
+        AddFile(name, file, text);
+    }
   }
   return FingerprintOf(text);
 }

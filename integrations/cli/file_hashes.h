@@ -8,8 +8,8 @@
 
 namespace veristep::cli {
 
-// Of the contents of files, and of all files in directories, by path: programs read more than code there. What is
-// missing counts as missing.
+// Of the contents of files, and of all files and directories in directories, by path: programs read more than code
+// there. What is missing counts as missing.
 Fingerprint HashOfFiles(const std::vector<std::string>& paths);
 
 // Of the size and time of files that are large and hardly ever change: the JDK's modules, Veristep itself.

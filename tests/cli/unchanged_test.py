@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""`veristep check` answers from the cache only what was asked before: whatever decides an answer, and lies elsewhere than
+in the classes named, makes another question.
+
+    tests/cli/unchanged_test.py --veristep build/release/bin/veristep --api build/release/lib/veristep/veristep-api.jar
+                                --headers integrations/cpp-api
+"""
+
+import argparse
+import json
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+options = None
+
+UNCHANGED = "nothing changed since this was explored"
+LIBRARY = """
+public class Library {
+  public static int limit() { return %s; }
+}
+"""
+CHECK = """
+import dev.veristep.*;
+
+public class Main {
+  @Check
+  public void isBelow() throws Exception {
+    int value = Choose.between(0, 3);
+    Thread other = new Thread(() -> { });
+    other.start();
+    other.join();
+    assert value < Library.limit();
+  }
+}
+"""
+
+
+class UnchangedTest(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.work = pathlib.Path(directory.name)
+
+    def javac(self, source, to, class_path="."):
+        name = source.split("public class ")[1].split()[0]
+        file = self.work / "src" / f"{name}.java"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(source)
+        subprocess.run(["javac", "-g", "-cp", f"{class_path}:{options.api}", "-d", to, file], cwd=self.work, check=True)
+
+    def jar(self, name, classes=None, class_path=""):
+        manifest = self.work / "manifest"
+        manifest.write_text(f"Class-Path: {class_path}\n" if class_path else "")
+        (self.work / name).parent.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["jar", "cfm", name, manifest, *(["-C", classes, "."] if classes else [])], cwd=self.work, check=True)
+
+    def verify(self, *arguments, cwd=None):
+        """Verdict, states and transitions of each check; what was told beside is in self.told."""
+        report = self.work / "report.json"
+        report.unlink(missing_ok=True)
+        run = subprocess.run([options.veristep, "check", *arguments, "--explain", "--no-traces", "--json", report],
+                             cwd=cwd or self.work, capture_output=True, text=True)
+        self.assertIn(run.returncode, (0, 1), run.stderr)
+        self.told = run.stderr
+        checks = json.loads(report.read_text())["checks"]
+        return [(check["name"], check["verdict"], check["states"], check["transitions"]) for check in checks]
+
+    def compare(self, *arguments, cwd=None):
+        """The verdict, which has to be that of a run without the cache."""
+        found = self.verify(*arguments, "--cache", self.work / "cache.db", cwd=cwd)
+        told = self.told
+        self.assertEqual(found, self.verify(*arguments, "--no-cache", cwd=cwd))
+        self.told = told
+        return found[0][1]
+
+    # --- files of the class path
+
+    def edit_library(self, class_path, put):
+        """Checks with a library that `put` puts on the class path, once for each of several versions."""
+        self.javac(LIBRARY % 9, "library")
+        self.javac(CHECK, "main", "library")
+        for limit, verdict in ((9, "holds"), (2, "violated"), (7, "holds")):
+            self.javac(LIBRARY % limit, "library")
+            put()
+            self.assertEqual(self.compare("-cp", f"{class_path}:{options.api}", "Main"), verdict)
+            if verdict == "violated":
+                continue
+            self.assertEqual(self.compare("-cp", f"{class_path}:{options.api}", "Main"), verdict)
+            self.assertIn(UNCHANGED, self.told)
+
+    def test_a_jar(self):
+        self.edit_library("main:library.jar", lambda: self.jar("library.jar", "library"))
+
+    def test_a_wildcard(self):
+        self.edit_library("main:libs/*", lambda: self.jar("libs/library.jar", "library"))
+
+    def test_a_jar_that_a_manifest_names(self):
+        def put():
+            self.jar("libs/library.jar", "library")
+            if not (self.work / "main.jar").exists():
+                self.jar("main.jar", "main", "libs/library.jar")
+        self.edit_library("main.jar", put)
+
+    def test_a_jar_that_the_manifest_of_a_manifests_jar_names(self):
+        self.jar("libs/middle.jar", class_path="deep/library.jar")
+        self.jar("first.jar", class_path="libs/middle.jar")
+        self.edit_library("first.jar:main", lambda: self.jar("libs/deep/library.jar", "library"))
+
+    def test_a_directory_that_a_manifest_names(self):
+        self.jar("first.jar", class_path="library/")
+        self.edit_library("main:first.jar", lambda: None)
+
+    def test_entries_that_come_and_go(self):
+        self.javac(LIBRARY % 9, "library")
+        self.javac(LIBRARY % 2, "new")
+        self.javac(CHECK, "main", "library")
+        self.jar("first.jar", class_path="later.jar")
+        class_path = f"later:first.jar:libs/*:main:library:{options.api}"
+        for name, put in {"later": lambda path: shutil.copytree(self.work / "new", path),
+                          "later.jar": lambda path: self.jar(path, "new"),
+                          "libs/later.jar": lambda path: self.jar(path, "new")}.items():
+            with self.subTest(name=name):
+                path = self.work / name
+                self.assertEqual(self.compare("-cp", class_path, "Main"), "holds")
+                put(path)
+                self.assertEqual(self.compare("-cp", class_path, "Main"), "violated")
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
+                self.assertEqual(self.compare("-cp", class_path, "Main"), "holds")
+                self.assertIn(UNCHANGED, self.told)
+
+    def test_an_empty_directory_that_is_asked_for(self):
+        self.javac("""
+import dev.veristep.*;
+
+public class Asks {
+  @Check
+  public void isThere() {
+    int value = Choose.between(0, 1);
+    assert value == 0 || Asks.class.getResource("/data/") == null;
+  }
+}
+""", "main")
+        self.assertEqual(self.compare("-cp", f"main:{options.api}", "Asks"), "holds")
+        (self.work / "main" / "data").mkdir()
+        self.assertEqual(self.compare("-cp", f"main:{options.api}", "Asks"), "violated")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    for name in ("--veristep", "--api", "--headers"):
+        parser.add_argument(name, required=True, type=lambda text: str(pathlib.Path(text).resolve()))
+    options, rest = parser.parse_known_args()
+    unittest.main(argv=[__file__, *rest])
