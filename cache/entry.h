@@ -12,7 +12,7 @@
 namespace veristep::cache {
 
 struct CheckKey {
-  std::string check;    // the check's name with the kind of its program
+  std::string check;    // the check's name, with that of its program or what it is where the name does not tell
   Fingerprint options;  // of the engine's options that matter for the answer
 
   friend bool operator==(const CheckKey&, const CheckKey&) = default;

@@ -26,7 +26,7 @@ class CheckedJavaProgram : public CheckedProgram {
     auto checks = jvm::FindJavaChecks(*java_, options.names);
     if (!checks) return WithAdvice(checks.takeError(), options);
     java_checks_ = std::move(*checks);
-    for (const jvm::JavaCheck& check : java_checks_) checks_.push_back({check.name, KindOf(check)});
+    for (const jvm::JavaCheck& check : java_checks_) checks_.push_back({check.name, KindOf(check), check.Place()});
     return llvm::Error::success();
   }
 

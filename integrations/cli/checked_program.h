@@ -32,6 +32,8 @@ const char* ToString(CheckKind kind);
 struct CheckInfo {
   std::string name;
   CheckKind kind = CheckKind::kScenario;
+  // Java: the method or class that it is, whatever it is called. In one set of bitcode files the name tells.
+  std::string place = {};
 };
 
 struct ExploreSettings {

@@ -168,7 +168,8 @@ struct Circumstances {
   CachedChecks::Question About(const CheckInfo& check) const {
     // Programs that have checks of the same name must not supersede one another's versions.
     std::string name = program_name.empty() ? check.name : program_name + "." + check.name;
-    return {name, FingerprintOf(environment + " kind " + ToString(check.kind)),
+    if (!check.place.empty() && check.place != check.name) name += " (" + check.place + ")";
+    return {name, FingerprintOf(environment + " kind " + ToString(check.kind) + " of " + check.place),
             FingerprintOf(ToHex(files) + " " + settings), FingerprintOf(settings)};
   }
 };

@@ -147,6 +147,82 @@ public class Asks {
         (self.work / "main" / "data").mkdir()
         self.assertEqual(self.compare("-cp", f"main:{options.api}", "Asks"), "violated")
 
+    # --- which check it is
+
+    def check_of(self, name, limit):
+        return f"""
+import dev.veristep.*;
+
+public class {name} {{
+  @Check("same")
+  public void holds() {{
+    assert Choose.between(0, 3) < {limit};
+  }}
+}}
+"""
+
+    def test_checks_of_two_classes_with_one_name(self):
+        """Of one class path, so that all files are the same."""
+        self.javac(self.check_of("First", 9), "main")
+        self.javac(self.check_of("Second", 3), "main")
+        operation = "int v; @Operation public void add() { v++; } @Invariant public boolean isSmall() { return v < %s; }"
+        for name, limit in (("ThirdModel", 100), ("FourthModel", 2)):
+            source = f"""import dev.veristep.*; @Model("same") public class {name} {{ {operation % limit} }}"""
+            self.javac(source, "main")
+        class_path = ("-cp", f"main:{options.api}")
+        for _ in range(2):
+            self.assertEqual(self.compare(*class_path, "First"), "holds")
+            self.assertEqual(self.compare(*class_path, "Second"), "violated")
+            self.assertEqual(self.compare(*class_path, "ThirdModel"), "holds")
+            self.assertEqual(self.compare(*class_path, "FourthModel"), "violated")
+        self.compare(*class_path, "First")
+        self.assertIn(UNCHANGED, self.told)
+        listed = subprocess.run([options.veristep, "cache", "list", "--cache", self.work / "cache.db"],
+                                capture_output=True, text=True, check=True).stdout
+        for place in ("First.holds", "Second.holds", "ThirdModel", "FourthModel"):
+            self.assertIn(f"same ({place})", listed)
+
+    def test_names_that_are_exchanged(self):
+        """Of one class file and in two versions: the check of a name is another method then."""
+        source = """
+import dev.veristep.*;
+
+public class Pair {
+  @Check("%s")
+  public void holds() {
+    assert Choose.between(0, 3) < 9;
+  }
+
+  @Check("%s")
+  public void fails() {
+    assert Choose.between(0, 3) < 3;
+  }
+}
+"""
+        for names in (("a", "b"), ("b", "a"), ("a", "b"), ("Pair.fails", "Pair.holds")):
+            self.javac(source % names, "main")
+            verdicts = {name: self.compare("-cp", f"main:{options.api}", "Pair", "--check", name) for name in names}
+            self.assertEqual(verdicts, {names[0]: "holds", names[1]: "violated"})
+
+    def test_checks_of_two_files_with_one_name(self):
+        """Linked or not, in any order, and of one stem."""
+        for directory, limit in (("one", 9), ("two", 2)):
+            (self.work / directory).mkdir()
+            (self.work / directory / "check.c").write_text(f"""
+#include <veristep/check.h>
+
+VERISTEP_CHECK(same) {{
+  VERISTEP_ASSERT(veristep_choose(0, 3) < {limit});
+}}
+""")
+            subprocess.run(["clang-19", "-g", "-I", options.headers, "-emit-llvm", "-c", "check.c"], check=True,
+                           cwd=self.work / directory)
+        (self.work / "helper.c").write_text("int helper(void) { return 1; }\n")
+        subprocess.run(["clang-19", "-g", "-emit-llvm", "-c", "helper.c"], check=True, cwd=self.work)
+        for _ in range(2):
+            for files in (["one/check.bc"], ["two/check.bc"], ["helper.bc", "one/check.bc"], ["helper.bc", "two/check.bc"]):
+                self.assertEqual(self.compare(*files), "holds" if "one/check.bc" in files else "violated")
+
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()

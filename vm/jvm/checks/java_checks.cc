@@ -82,6 +82,10 @@ llvm::Error RunOnMainThread(JavaProgram& java, interp::Machine& machine, ir::Fun
 
 }  // namespace
 
+std::string JavaCheck::Place() const {
+  return method == nullptr ? DottedName(owner->name) : MemberName(*owner, *method);
+}
+
 llvm::Expected<explore::Boot> ScenarioBoot(JavaProgram& java, const JavaCheck& check) {
   if (check.kind == JavaCheck::Kind::kMain) {
     Class* main = check.owner;

@@ -19,6 +19,10 @@ struct JavaCheck {
   Class* owner = nullptr;
   Method* method = nullptr;  // kScenario
   uint32_t depth = 0;        // kModel: bound of its own; 0 for none
+
+  // Where it is declared, "p.Class.method" or "p.Class": checks of two classes may well have the same name, as long as
+  // they are not run together.
+  std::string Place() const;
 };
 
 // The checks in the named classes ("p.Class"; all classes of the class path if there are none), sorted by name. A class
