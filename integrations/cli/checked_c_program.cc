@@ -1,5 +1,8 @@
 // C and C++ programs with checks.
 #include "integrations/cli/checked_program.h"
+
+#include <algorithm>
+
 #include "integrations/cli/explorations.h"
 #include "integrations/cli/file_hashes.h"
 #include "integrations/cli/paths.h"
@@ -60,7 +63,12 @@ class CheckedCProgram : public CheckedProgram {
     return ExploreModel(c_->program, llvm_front::ModelBoot(*c_, check), std::move(*model), settings, depth);
   }
 
-  Fingerprint FilesHash() const override { return HashOfFiles(options_.names); }
+  // main is told the name of the program; other checks are told nothing.
+  Fingerprint FilesHash() const override {
+    const Fingerprint files = HashOfFiles(options_.names);
+    const bool has_main = std::ranges::find(checks_, CheckKind::kMain, &CheckInfo::kind) != checks_.end();
+    return has_main ? FingerprintOf(ToHex(files) + " " + c_->name) : files;
+  }
   Fingerprint EnvironmentHash() const override {
     Fingerprint files = StampOfFiles({options_.runtime_dir, "/proc/self/exe"});
     return FingerprintOf(ToHex(files) + " " + c_->runtime->LibraryTerms());

@@ -45,8 +45,13 @@ class CheckedJavaProgram : public CheckedProgram {
   }
 
   // What the class path comes to, with the jars that its wildcards and the manifests of its jars name: only they are
-  // looked at.
-  Fingerprint FilesHash() const override { return HashOfFiles(java_->path().Elements()); }
+  // looked at. The program can ask for the whole path of each.
+  Fingerprint FilesHash() const override {
+    const std::vector<std::string> elements = java_->path().Elements();
+    std::string text = ToHex(HashOfFiles(elements));
+    for (size_t i = 0; i < elements.size(); ++i) text += "\n" + java_->path().RealPath(i);
+    return FingerprintOf(text);
+  }
 
   Fingerprint EnvironmentHash() const override {
     std::string jdk = java_->path().jdk() == nullptr ? "" : java_->path().jdk()->home();

@@ -80,7 +80,8 @@ class CheckedProgram {
   const std::vector<CheckInfo>& checks() const { return checks_; }
   virtual llvm::Expected<std::unique_ptr<Exploration>> Prepare(size_t check, ExploreSettings settings) = 0;
 
-  // Of the files that the program is made of, and of those that it runs on.
+  // Of the files that the program is made of, with where they lie as far as it can ask for that; and of those that it
+  // runs on.
   virtual Fingerprint FilesHash() const = 0;
   virtual Fingerprint EnvironmentHash() const = 0;
 

@@ -223,6 +223,64 @@ VERISTEP_CHECK(same) {{
             for files in (["one/check.bc"], ["two/check.bc"], ["helper.bc", "one/check.bc"], ["helper.bc", "two/check.bc"]):
                 self.assertEqual(self.compare(*files), "holds" if "one/check.bc" in files else "violated")
 
+    # --- where the program lies
+
+    def test_another_directory(self):
+        """What a program can ask for; where it does not ask, nothing runs again."""
+        asks = {
+            "resource": 'Places.class.getResource("Places.class").toString().contains("elsewhere")',
+            "resources": '!java.util.Collections.list(Places.class.getClassLoader().getResources("Places.class")).get(0)'
+                         '.getPath().endsWith("main/Places.class")',
+            "source": 'Places.class.getProtectionDomain().getCodeSource().getLocation().getPath().contains("elsewhere")',
+            "property": 'System.getProperty("java.class.path").contains("elsewhere")',
+            "directory": 'System.getProperty("user.dir").contains("elsewhere")',
+            "nothing": "false",
+        }
+        checks = "".join(f"""
+  @Check
+  public void {name}() throws Exception {{
+    int value = Choose.between(0, 1);
+    Thread other = new Thread(() -> {{ }});
+    other.start();
+    other.join();
+    assert value == 0 || !{what};
+  }}
+""" for name, what in asks.items())
+        self.javac("import dev.veristep.*; public class Places {" + checks + "}", "main")
+        (self.work / "link").symlink_to("main")
+        (self.work / "elsewhere").mkdir()
+        shutil.copytree(self.work / "main", self.work / "elsewhere" / "main")
+        self.jar("elsewhere/places.jar", "main")
+        (self.work / "other").mkdir()
+        shutil.copy(self.work / "elsewhere" / "places.jar", self.work / "other")
+        for path, cwd in (("main", "."), ("elsewhere/main", "."), ("main", "elsewhere"), ("other/places.jar", "."),
+                          ("elsewhere/places.jar", "."), ("link", "."), ("main", ".")):
+            for name in asks:
+                with self.subTest(path=path, cwd=cwd, name=name):
+                    arguments = ("-cp", f"{path}:{options.api}", "Places", "--check", f"Places.{name}")
+                    self.compare(*arguments, cwd=self.work / cwd)
+                    if name in ("property", "directory", "nothing") and (path, cwd) == ("elsewhere/main", "."):
+                        self.assertIn("nothing changed that this depends on", self.told)
+        self.assertIn(UNCHANGED, self.told)
+
+    def test_the_name_that_main_is_told(self):
+        (self.work / "prog.c").write_text("""
+#include <assert.h>
+#include <string.h>
+int main(int argc, char** argv) {
+  assert(argc == 1 && strstr(argv[0], "elsewhere") == 0);
+  return 0;
+}
+""")
+        subprocess.run(["clang-19", "-g", "-emit-llvm", "-c", "prog.c"], cwd=self.work, check=True)
+        (self.work / "elsewhere").mkdir()
+        shutil.copy(self.work / "prog.bc", self.work / "elsewhere")
+        for _ in range(2):
+            self.assertEqual(self.compare("prog.bc"), "holds")
+            self.assertEqual(self.compare("elsewhere/prog.bc"), "violated")
+            self.assertEqual(self.compare("prog.bc", cwd=self.work / "elsewhere"), "holds")
+        self.assertIn(UNCHANGED, self.told)
+
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A version whose states cannot be those of an earlier one is explored as if there had never been another one: what was
-written and therefore visible in the earlier version does not count. Where a program lies makes no other version."""
+written and therefore visible in the earlier version does not count. Where a program lies makes no other version of code
+that does not ask."""
 import argparse
 import json
 import pathlib

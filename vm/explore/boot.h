@@ -22,7 +22,7 @@ struct ExploreOptions {
   // meanwhile: for searches that go on after a violation.
   bool fails_apart = false;
   // For explorations that are recorded (elements.h).
-  Fingerprint files = {};         // of all that the program is made of
+  Fingerprint files = {};         // of all that the program is made of, and where it lies
   bool blocks_in_models = false;  // where elements are blocks, those of models are, too
 };
 

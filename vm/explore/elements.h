@@ -7,7 +7,7 @@
 //   written   a shared location is written: never changes, but the visible locations follow from it
 //   guarded   a shared location that is written is accessed with some guards held (vm/interp/guards.cc): never changes
 //   check     what the check itself says: invariants, guards
-//   program   all files of the program: what reflection, resources and pending failures tell
+//   program   all files of the program and where they lie: what reflection, resources and pending failures tell
 //   initial   what a static variable or global of the program reached when exploration began (vm/heap/epoch.h)
 // The class library and the machine need no elements: another JDK or Veristep starts with a cache of its own.
 #pragma once
