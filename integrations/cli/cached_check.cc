@@ -267,6 +267,22 @@ void CachedChecks::Remark(const Question& question, const char* text) {
   warnings_ << "veristep: warning: --cache-verify: " << question.name << ": " << text << "\n";
 }
 
+// Why a check is explored without anything that was recorded.
+std::string CachedChecks::WhyInFull(const Question& question) {
+  if (mode_ == incremental::Mode::kFull) return "asked to explore in full";
+  auto versions = store_->List();
+  if (!versions) Warn(versions.takeError());
+  bool has_other_options = false;
+  for (size_t i = 0; versions && i < versions->size(); ++i) {
+    const cache::CheckKey& key = (*versions)[i].key;
+    if (key.check != question.name) continue;
+    if (key.options == question.environment) return "what was recorded cannot be read: explored in full";
+    has_other_options = true;
+  }
+  if (has_other_options) return "recorded with other options, another JDK or another Veristep only: explored in full";
+  return warned_ ? "nothing recorded that can be read: explored in full" : "nothing recorded yet: explored in full";
+}
+
 CheckReport CachedChecks::Explore(const Question& question, Exploration& exploration, const core::SearchOptions& search,
                                   core::SearchListener* listener) {
   bool records = store_ != nullptr && search.strategy != core::Strategy::kRandomWalk;
@@ -299,7 +315,7 @@ CheckReport CachedChecks::Explore(const Question& question, Exploration& explora
   if (is_of_no_use)
     Explain("every operation has changed, and too little could be reused: explored in full");
   else if (!base)
-    Explain("nothing recorded yet: explored in full");
+    Explain(options_.explain ? WhyInFull(question) : "");
   else if (mode == incremental::Mode::kFull)
     Explain(
         "the program starts differently than when it was recorded, or other things tell its states apart: explored in "

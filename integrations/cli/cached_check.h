@@ -60,6 +60,7 @@ class CachedChecks {
               core::SearchListener* listener, const std::vector<core::SearchResult>& said, CheckReport& report);
   void Record(const Question& question, const CheckReport& report, explore::Version version, const Earlier* earlier);
   void Explain(const std::string& text);
+  std::string WhyInFull(const Question& question);
   void Warn(llvm::Error error);
   void Remark(const Question& question, const char* text);
 

@@ -152,6 +152,7 @@ std::string ProgramName(const ProgramOptions& options) {
 struct Circumstances {
   std::string program_name, environment, settings;
   Fingerprint files;
+  bool blocks_in_models = false;
 
   Circumstances(const CheckOptions& options, const CheckedProgram& program, const Fingerprint& files) : files(files) {
     program_name = ProgramName(options.program);
@@ -159,7 +160,8 @@ struct Circumstances {
                   (options.no_leaks ? " no-leaks" : "") + (options.no_uninitialised ? " no-uninitialised" : "") +
                   (options.find_all ? " all" : "") + " por " + options.por + " nondet " + options.program.nondet_range +
                   " steps " + std::to_string(options.explore.explore.step_limit);
-    if (options.program.blocks) environment += " blocks " + options.granularity;
+    if (options.program.blocks) environment += " blocks";
+    blocks_in_models = options.explore.explore.blocks_in_models;
     for (const std::string& field : options.program.ignored_fields) environment += " ignore " + field;
     settings = "depth " + std::to_string(options.explore.depth) + " values " + std::to_string(options.explore.values) +
                " search " + options.search + (options.find_all ? " all" : "");
@@ -169,7 +171,8 @@ struct Circumstances {
     // Programs that have checks of the same name must not supersede one another's versions.
     std::string name = program_name.empty() ? check.name : program_name + "." + check.name;
     if (!check.place.empty() && check.place != check.name) name += " (" + check.place + ")";
-    return {name, FingerprintOf(environment + " kind " + ToString(check.kind) + " of " + check.place),
+    const char* own_blocks = blocks_in_models && check.kind == CheckKind::kModel ? " of models" : "";
+    return {name, FingerprintOf(environment + own_blocks + " kind " + ToString(check.kind) + " of " + check.place),
             FingerprintOf(ToHex(files) + " " + settings), FingerprintOf(settings)};
   }
 };

@@ -281,6 +281,37 @@ int main(int argc, char** argv) {
             self.assertEqual(self.compare("prog.bc", cwd=self.work / "elsewhere"), "holds")
         self.assertIn(UNCHANGED, self.told)
 
+    # --- what is said of it
+
+    def test_why_it_is_explored_in_full(self):
+        operation = "int v; @Operation public void add() { v++; } @Invariant public boolean isSmall() { return v < 99; }"
+        self.javac(LIBRARY % 9, "main")
+        self.javac(CHECK, "main", "main")
+        self.javac("import dev.veristep.*; @Model public class Small {" + operation + "}", "main")
+        first, other_options = "nothing recorded yet", "recorded with other options"
+        for name in ("Main", "Small"):
+            check = ("-cp", f"main:{options.api}", name)
+            for arguments, why in (([], first), ([], UNCHANGED), (["--mode", "full"], "asked to explore in full"),
+                                   (["--no-races"], other_options), (["--no-races"], UNCHANGED),
+                                   (["--por", "none"], other_options), (["--granularity", "method"], other_options),
+                                   (["--granularity", "auto"], UNCHANGED),
+                                   (["--granularity", "block"], UNCHANGED if name == "Main" else other_options),
+                                   (["--granularity", "block"], UNCHANGED)):
+                with self.subTest(name=name, arguments=arguments):
+                    self.compare(*check, *arguments)
+                    self.assertIn(why, self.told)
+
+    def test_granularity_of_scenarios(self):
+        """auto and block are the same for them, in either order and after an edit too."""
+        self.javac(LIBRARY % 9, "main")
+        self.javac(CHECK, "main", "main")
+        check = ("-cp", f"main:{options.api}", "Main", "--granularity")
+        for limit, granularity in ((9, "auto"), (8, "block"), (7, "auto")):
+            self.javac(LIBRARY % limit, "main")
+            self.compare(*check, granularity)
+            if limit < 9:
+                self.assertIn("transitions reused", self.told)
+
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
