@@ -249,7 +249,7 @@ std::optional<core::SearchResult> ScenarioExploration::Attempt(const core::Searc
   explore::ElementTable table;
   shared_.elements = &table;
   shared_.root = nullptr;
-  shared_.known_locations = shared_.visibility.size();
+  explore::BeginAttempt(shared_);
   auto factory = [this] { return NewSystem(); };
   std::optional<core::SearchResult> result;
   auto keep = [&](core::StateGraph& graph, const std::vector<bool>& reused_sets) {
@@ -281,7 +281,7 @@ bool ScenarioExploration::IsAsRecorded(const explore::Version& earlier) {
   shared_.elements = &table;
   shared_.root = nullptr;
   shared_.expected_locations = earlier.visible;
-  shared_.known_locations = shared_.visibility.size();
+  explore::BeginAttempt(shared_);
   bool same =
       Terms() == earlier.terms && StartsAsRecorded(*NewSystem(), earlier, Facts(earlier.visible), shared_.boot_hash);
   shared_.elements = nullptr;

@@ -106,6 +106,7 @@ class FuelStepper : public Stepper, public core::TransitionSystem {
       : program_(program), machine_(program.program(), program.machine_options) {
     // Else these would count from where they are first found to matter on only: the clock, where memory comes from.
     visibility_.Add(interp::Visibility::Clock(), /*expected=*/false, /*guards=*/0);
+    visibility_.Settle();
     machine_.ExpectVisible([](interp::Visibility::Key key) -> std::optional<interp::GuardSet> {
       if (interp::Visibility::IsSite(key)) return interp::GuardSet(0);
       return std::nullopt;
@@ -225,11 +226,13 @@ void ScenarioStepping::Learn() {
     if (seed % 4 == 3 && shared_.visibility.size() == before) break;
     before = shared_.visibility.size();
   }
-  shared_.known_locations = shared_.visibility.size();
+  explore::BeginAttempt(shared_);
 }
 
 bool ScenarioStepping::LearnedMore() {
-  return std::exchange(shared_.known_locations, shared_.visibility.size()) != shared_.visibility.size();
+  const size_t before = shared_.known_locations;
+  explore::BeginAttempt(shared_);
+  return shared_.known_locations != before;
 }
 
 std::unique_ptr<Stepper> ScenarioStepping::Make() { return std::make_unique<ScenarioStepper>(shared_); }

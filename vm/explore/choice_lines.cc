@@ -103,11 +103,6 @@ std::string ScenarioSystem::WhyNot(llvm::StringRef verb, uint64_t number) {
 // Locations are recognised by name when they are first read: what the names mean is known only when the classes are
 // loaded.
 void ScenarioSystem::ExpectLocations() {
-  // The clock is part of every state from the first one on.
-  const auto clock = interp::Visibility::Clock();
-  if (FindFact(shared_.expected_locations, NameOfKey(machine_, clock), shared_.visibility)) {
-    shared_.visibility.Add(clock, true, 0);
-  }
   using Guards = std::optional<interp::GuardSet>;
   machine_.ExpectVisible([this, sites = SitesIn(shared_.expected_locations),
                           others = llvm::DenseSet<interp::Visibility::Key>()](auto key) mutable -> Guards {

@@ -104,6 +104,8 @@ void CopyFact(const std::set<std::string>& from, const std::string& name, std::s
   if (found != from.end()) to.insert(*found);
 }
 
+bool HasClock(const std::set<std::string>& facts) { return Find(facts, kClock.str()) != facts.end(); }
+
 LocationKind KindOf(const std::set<std::string>& facts, const std::string& name) {
   auto found = Find(facts, name);
   if (found == facts.end()) return LocationKind::kConstant;

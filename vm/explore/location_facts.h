@@ -26,6 +26,8 @@ std::optional<interp::GuardSet> FindFact(const std::set<std::string>& facts, con
                                          interp::Visibility& visibility);
 llvm::StringRef LocationOf(llvm::StringRef fact);
 void CopyFact(const std::set<std::string>& from, const std::string& name, std::set<std::string>& to);
+// Whether the clock was read.
+bool HasClock(const std::set<std::string>& facts);
 enum class LocationKind : uint8_t { kConstant = 0, kVisible = 1, kGuarded = 2 };
 LocationKind KindOf(const std::set<std::string>& facts, const std::string& name);
 

@@ -54,7 +54,7 @@ struct ModelShared {
   Boot boot;  // makes the object and leaves it in Globals::model, thread 0 standing still
   ModelDefinition model;
   ExploreOptions options;
-  interp::Visibility visibility = {};
+  interp::Visibility visibility = {};    // nothing in states: operations run alone, and time stands still
   Fingerprint boot_hash = {};            // of what the library's roots reached at the start; set with `elements`
   heap::RootContents own_contents = {};  // of what the program's own reached; set with `elements`
   ElementTable* elements = nullptr;      // set to note what transitions depend on

@@ -5,6 +5,7 @@
 
 #include "vm/explore/adopt_root.h"
 #include "vm/explore/describe.h"
+#include "vm/explore/location_facts.h"
 #include "vm/explore/pending_access.h"
 
 namespace veristep::explore {
@@ -332,11 +333,18 @@ std::set<std::string> SampleFacts(ScenarioShared& shared) {
   return facts;
 }
 
+void BeginAttempt(ScenarioShared& shared) {
+  // The clock is part of every state from the first one on.
+  if (HasClock(shared.expected_locations)) shared.visibility.Add(interp::Visibility::Clock(), true, 0);
+  shared.visibility.Settle();
+  shared.known_locations = shared.visibility.size();
+}
+
 core::SearchResult ExploreToFixpoint(ScenarioShared& shared, const std::function<core::SearchResult()>& attempt) {
   SampleLocations(shared);
   uint64_t executed = 0;
   while (true) {
-    shared.known_locations = shared.visibility.size();
+    BeginAttempt(shared);
     if (shared.end_states != nullptr) shared.end_states->Clear();
     core::SearchResult result = attempt();
     executed += result.executed;

@@ -52,7 +52,7 @@ struct ScenarioShared {
   ElementTable* elements = nullptr;  // set to note what transitions depend on
   core::Snapshot root = nullptr;     // set by the first system
   Start start = nullptr;             // set by the first system
-  // Explorations with fewer visible locations are void: a system that meets a new one stops with an error.
+  // Attempts with fewer visible locations are void: a system that meets a new one stops with an error (BeginAttempt).
   size_t known_locations = 0;
   // Locations (NameOfKey) that are visible from the start: those of a stored trace, or of an earlier version.
   std::set<std::string> expected_locations = {};
@@ -68,6 +68,10 @@ struct ScenarioShared {
 void SampleLocations(ScenarioShared& shared);
 // The same; gives what it met (location_facts.h).
 std::set<std::string> SampleFacts(ScenarioShared& shared);
+
+// From here on systems go by what is known now: what comes up makes the attempt void, and changes no state's name.
+// REQUIRES: no system of an earlier attempt is used any more.
+void BeginAttempt(ScenarioShared& shared);
 
 // Explores with as many attempts as it takes until no new visible location comes up (vm/interp/visibility.h). `attempt`
 // runs a search over fresh systems.

@@ -139,7 +139,7 @@ bool Machine::IsVisible(Thread& thread, Visibility::Key key, Ref ref, bool is_wr
 void Machine::WriteSingleLocks() {
   llvm::SmallVector<std::pair<uint64_t, uint64_t>, 8> locks;
   for (uint32_t i = 0; i < kMaxLocks && visibility_->LockName(i) != 0; ++i) {
-    bool counts = SingleLock(i) != 0 && !(visibility_->dropped() >> i & 1);
+    bool counts = SingleLock(i) != 0 && !(visibility_->settled_dropped() >> i & 1);
     // A lock with a name of its own is the same one in every state.
     bool named = (SingleLock(i) & kMutex) == 0 && SingleLock(i) != 0 && LockNameOf(Ref(SingleLock(i))) != 0;
     if (counts && !named) locks.push_back({visibility_->LockName(i), SingleLock(i)});

@@ -181,7 +181,7 @@ class Machine {
   void WillFree(Ref memory);
   // Whether uses of values that were never initialised are looked for (undefined.h). Tracked runs only.
   bool finds_undefined() const { return finds_undefined_; }
-  // The clock is read: from here on it belongs to the state.
+  // The clock is read: it belongs to the states of explorations that begin from here on.
   uint64_t ReadClock();
   // For the interpreter: an access to a shared location. REQUIRES: not alone.
   bool StopsAt(Thread& thread, Visibility::Key key, Ref ref, bool is_write);
@@ -343,7 +343,6 @@ class Machine {
   };
   std::vector<Known> known_;
   size_t prints_found_ = 0;            // that were not known
-  size_t known_by_ = 0;                // Visibility::changes() when they were found: it has a say in what states are
   const Thread* running_ = nullptr;    // the thread that runs, or ran last
   uint64_t logged_from_ = UINT64_MAX;  // its stack from here on is logged or new in this step
   uint64_t noted_from_ = UINT64_MAX;   // and the code of its frames from here on is in the touch log

@@ -145,7 +145,7 @@ MachineStart Machine::CopyStart() {
 // which a block was allocated always does: it decides how it may be freed.
 uint64_t Machine::SiteInStates(uint32_t site) {
   Visibility::Key key = Visibility::Site(site);
-  bool counts = visibility_->Find(key) != nullptr || (expects_visible_ && expects_visible_(key));
+  bool counts = visibility_->IsSettled(key) || (expects_visible_ && expects_visible_(key));
   return (counts ? SiteNameHash(site) : 0) ^ program_.main_runtime().SiteKind(site);
 }
 
@@ -289,7 +289,7 @@ void Machine::WriteThread(const Thread& thread, bool reads_clock) {
 std::span<const uint64_t> Machine::CanonicalForm() {
   EndStep();
   canonicalizer_.Begin(program_.statics());
-  bool reads_clock = visibility_->Find(Visibility::Clock()) != nullptr;
+  bool reads_clock = visibility_->IsSettled(Visibility::Clock());
   if (reads_clock) canonicalizer_.Raw(globals().clock);
   canonicalizer_.Raw(uint64_t(globals().num_threads) << 32 | globals().unjoined);
   canonicalizer_.Raw(globals().choices);
@@ -323,10 +323,6 @@ Fingerprint Machine::Print() {
     return canonicalizer_.Print();
   }
   EndStep();
-  if (size_t now = visibility_->changes(); now != known_by_) {
-    std::ranges::fill(known_, Known());
-    known_by_ = now;
-  }
   const heap::RawName& name = RawName();
   Known& known = known_[name.low() & (known_.size() - 1)];
   if (known.name != name) {

@@ -29,13 +29,18 @@ void Visibility::ClearLocations() {
   tables_.clear();
   UseTable(kFirstSlots);
   size_ = 0;
-  changes_.fetch_add(1, std::memory_order_acq_rel);
 }
 
 void Visibility::Clear() {
   ClearLocations();
   for (uint32_t i = 0; i < kMaxLocks; ++i) lock_names_[i].store(0, std::memory_order_relaxed);
   dropped_ = 0;
+  settled_dropped_ = 0;
+}
+
+void Visibility::Settle() {
+  for (Location& location : locations_) location.is_settled = true;
+  settled_dropped_ = dropped();
 }
 
 Visibility::Location& Visibility::Add(Key key, bool expected, GuardSet guards) {
@@ -50,21 +55,22 @@ Visibility::Location& Visibility::Insert(Key key, bool expected, GuardSet guards
     return *known;
   }
   Location& location = locations_.emplace_back(key, guards & ~dropped_.load());
+  if (!expected) size_.fetch_add(1, std::memory_order_acq_rel);
   if (size_t size = tables_.back()->size(); 2 * locations_.size() > size) {
     UseTable(2 * size);
   } else {
     tables_.back()->Put(location);
   }
-  changes_.fetch_add(1, std::memory_order_acq_rel);
-  if (!expected) size_.fetch_add(1, std::memory_order_acq_rel);
   return location;
 }
 
 void Visibility::Restrict(Location& location, GuardSet guards) {
   GuardSet before = location.guards.load(std::memory_order_relaxed);
-  if ((before & ~guards) == 0) return;
-  before = location.guards.fetch_and(guards, std::memory_order_acq_rel);
-  if (before != 0 && (before & guards) == 0) size_.fetch_add(1, std::memory_order_acq_rel);
+  while ((before & ~guards) != 0) {
+    // Counts twice when others do the same, but never when the location stays guarded.
+    if ((before & guards) == 0) size_.fetch_add(1, std::memory_order_acq_rel);
+    if (location.guards.compare_exchange_strong(before, before & guards, std::memory_order_acq_rel)) return;
+  }
 }
 
 uint32_t Visibility::LockNumber(uint64_t name) {
@@ -80,15 +86,13 @@ uint32_t Visibility::LockNumber(uint64_t name) {
 
 void Visibility::DropLock(uint32_t number) {
   GuardSet bit = GuardSet(1) << number;
-  if (dropped_.fetch_or(bit, std::memory_order_acq_rel) & bit) return;
-  changes_.fetch_add(1, std::memory_order_acq_rel);
-  {
-    std::lock_guard lock(mutex_);
-    for (Location& location : locations_) {
-      if (location.guards.load(std::memory_order_relaxed) & bit) Restrict(location, ~bit);
-    }
-  }
+  if (dropped() & bit) return;
   size_.fetch_add(1, std::memory_order_acq_rel);
+  if (dropped_.fetch_or(bit, std::memory_order_acq_rel) & bit) return;
+  std::lock_guard lock(mutex_);
+  for (Location& location : locations_) {
+    if (location.guards.load(std::memory_order_relaxed) & bit) Restrict(location, ~bit);
+  }
 }
 
 }  // namespace veristep::interp

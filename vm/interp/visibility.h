@@ -12,7 +12,11 @@
 //
 // Locations are told apart as finely as stays the same over all executions: a field of a class, an array class, an
 // object that existed at the start, a word of the static area, a word of the memory from one allocation site.
-// Thread-safe: one set serves all workers.
+// Thread-safe: one set serves all workers. They find things out at different times, so
+//   1. what decides how states are written down (Machine::CanonicalForm) is settled before an exploration begins, and
+//   what
+//      comes up meanwhile does not change it: a state has one name;
+//   2. whoever goes by something that came up finds, from then on, that size() has grown: it does so first.
 #pragma once
 
 #include <atomic>
@@ -64,7 +68,8 @@ class Visibility {
     Location(Key key, GuardSet guards) : key(key), guards(guards) {}
     const Key key;
     std::atomic<GuardSet> guards;
-    bool IsVisible() const { return guards.load(std::memory_order_relaxed) == 0; }
+    bool is_settled = false;
+    bool IsVisible() const { return guards.load(std::memory_order_acquire) == 0; }
   };
 
   Visibility();
@@ -85,7 +90,16 @@ class Visibility {
   uint64_t LockName(uint32_t number) const { return lock_names_[number].load(std::memory_order_relaxed); }
   // Locks of one class that share a number turned out to be several in one execution: they guard nothing.
   void DropLock(uint32_t number);
-  GuardSet dropped() const { return dropped_.load(std::memory_order_relaxed); }
+  GuardSet dropped() const { return dropped_.load(std::memory_order_acquire); }
+
+  // An exploration begins: its states speak of what is known now. REQUIRES: nobody uses the set, and no machine that
+  // has written down states goes on.
+  void Settle();
+  bool IsSettled(Key key) const {
+    const Location* location = Find(key);
+    return location != nullptr && location->is_settled;
+  }
+  GuardSet settled_dropped() const { return settled_dropped_; }
 
   // REQUIRES: `use` adds nothing.
   template <typename Use>
@@ -99,8 +113,6 @@ class Visibility {
   void ClearLocations();
   // How often something unexpected came up; grows exactly when an exploration has become void.
   size_t size() const { return size_.load(std::memory_order_acquire); }
-  // Grows whenever a location is added, expected or not, or a lock is dropped.
-  size_t changes() const { return changes_.load(std::memory_order_acquire); }
 
  private:
   // Where locations are: open addressing, by key. Whoever finds a key finds its location.
@@ -135,8 +147,8 @@ class Visibility {
   std::atomic<Table*> table_;
   std::unique_ptr<std::atomic<uint64_t>[]> lock_names_;
   std::atomic<uint64_t> dropped_{0};
+  GuardSet settled_dropped_ = 0;
   std::atomic<size_t> size_{0};
-  std::atomic<size_t> changes_{1};
   mutable std::mutex mutex_;  // guards what follows
   std::deque<Location> locations_;
   std::vector<std::unique_ptr<Table>> tables_;  // the last one is in use; others may still be looked into

@@ -95,5 +95,15 @@ TEST_F(ModelOfTwoVersions, KnowsNothingWithoutAnEarlierVersion) {
   EXPECT_EQ(Alike(), Numbers{});
 }
 
+// Time stands still in models: that an operation has read the clock must not make two states of one.
+TEST_F(ModelOfTwoVersions, ReadingTheClockChangesNoNames) {
+  const Fingerprint before = system_->Print();
+  EXPECT_EQ(system_->Take(Set(1)).status, StepStatus::kState);
+  system_->machine().ReadClock();
+  ModelSystem other(shared_);
+  EXPECT_EQ(other.Reset().status, StepStatus::kState);
+  EXPECT_EQ(other.Print(), before);
+}
+
 }  // namespace
 }  // namespace veristep::explore

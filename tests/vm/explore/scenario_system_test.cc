@@ -166,7 +166,7 @@ TEST_F(ScenarioTest, SystemsStartFromACopyOfTheFirst) {
   ScenarioShared again{program_, booted.boot, {}};
   for (ScenarioShared* shared : {&booted, &again}) {
     SampleLocations(*shared);
-    shared->known_locations = shared->visibility.size();
+    BeginAttempt(*shared);
     shared->start = nullptr;
     shared->root = nullptr;
   }
@@ -182,6 +182,45 @@ TEST_F(ScenarioTest, SystemsStartFromACopyOfTheFirst) {
       EXPECT_EQ(system->Print(), first.Print());
     }
   }
+}
+
+// Workers begin one after the other, and what the first ones meet must not give the initial state another name: the
+// later ones are to begin in the same one.
+TEST_F(ScenarioTest, WhatComesUpChangesNoNames) {
+  std::vector<ir::Function*> threads;
+  for (const char* name : {"a", "b"}) threads.push_back(Define(name, {ir::RegKind::kPlain}, Increment(counter_)));
+  ScenarioShared shared{program_,
+                        [&](Machine& machine) {
+                          for (ir::Function* thread : threads) machine.StartThread(*thread, {});
+                          return llvm::Error::success();
+                        },
+                        {}};
+  SampleLocations(shared);
+  constexpr uint32_t kSite = 7;
+  // In the initial state with a block of memory.
+  auto enter = [&](ScenarioSystem& system) {
+    ASSERT_EQ(system.Reset().status, core::StepStatus::kState);
+    Machine& machine = system.machine();
+    heap::Ref block = machine.heap().AllocateMemory(program_.memory_type(), 8, 0, kSite);
+    machine.heap().Store<heap::Ref>(lock_, block);
+  };
+  auto find_out = [&] {
+    shared.visibility.Add(interp::Visibility::Memory(kSite, 0), false, 0);
+    shared.visibility.Add(interp::Visibility::Clock(), false, 0);
+    shared.visibility.DropLock(shared.visibility.LockNumber(4711));
+  };
+  BeginAttempt(shared);
+  ScenarioSystem first(shared), second(shared), late(shared);
+  for (ScenarioSystem* system : {&first, &second}) enter(*system);
+  const Fingerprint name = first.Print();
+  find_out();
+  EXPECT_EQ(second.Print(), name);
+  EXPECT_EQ(first.Print(), name);
+  EXPECT_EQ(late.Reset().status, core::StepStatus::kError);  // it could do something else than the others
+  BeginAttempt(shared);
+  ScenarioSystem next(shared);
+  enter(next);
+  EXPECT_NE(next.Print(), name);
 }
 
 }  // namespace
