@@ -20,13 +20,9 @@ llvm::Expected<int> Diff(const std::string& earlier_path, const std::string& lat
   if (!earlier) return earlier.takeError();
   auto later = ProgramParts::Open(later_path, libraries, runtime_dir);
   if (!later) return later.takeError();
-  std::vector<ChangedPart> parts = Compare(**earlier, **later);
-  llvm::Expected<CheckElements> recorded = RecordedElements(cache_path);
+  llvm::Expected<CheckElements> recorded = CheckElements::Read(cache_path);
   if (!recorded) return recorded.takeError();
-  FindReached(parts, *recorded);
-  for (const auto* side : {&**earlier, &**later}) {
-    for (const std::string& problem : side->problems()) llvm::errs() << "veristep: warning: " << problem << "\n";
-  }
+  const std::vector<ChangedPart> parts = Compare(**earlier, **later, *recorded);
   if (json)
     llvm::outs() << llvm::formatv("{0:2}", ToJson(parts, *recorded)) << "\n";
   else
@@ -40,10 +36,12 @@ int CommandDiff(const std::vector<std::string>& arguments, const std::string& pr
   Arguments parser(
       "diff [options] OLD NEW",
       "Compares two versions of a program: class paths, or .bc or .ll files (several separated by ':').\n"
-      "Lists the functions, classes (layout, overriding) and globals (initial contents) that changed, the\n"
-      "places where control gets from unchanged into changed code, and the checks that met them on a\n"
+      "Lists all that differs and that the answer of a check may depend on: functions, classes (layout,\n"
+      "overriding), globals (initial contents, with what they lead to), what checks say besides code, the order\n"
+      "of constructors and destructors; files where checks look at them, and what could not be compared.\n"
+      "With it the places where control gets from unchanged into changed code, and the checks that met it on a\n"
       "recorded transition; what runs before the first transition is run each time and not recorded.\n"
-      "Exit status: 0 no element changed, 1 some did, 2 bad input.");
+      "Exit status: 0 nothing of it changed, 1 something did or may have, 2 bad input.");
   std::string libraries, cache_path = cache::kDefaultPath;
   bool json = false;
   parser.Text("--classpath", "PATH", &libraries, "Java: libraries that both versions need, separated by ':'");

@@ -1,10 +1,13 @@
 #include "integrations/cli/program_parts.h"
 
+#include "integrations/cli/file_hashes.h"
 #include "integrations/cli/paths.h"
 #include "llvm/Support/xxhash.h"
+#include "vm/jvm/checks/java_checks.h"
 #include "vm/jvm/class_linker.h"
 #include "vm/jvm/java_program.h"
 #include "vm/llvm/c_runtime.h"
+#include "vm/llvm/checks/c_checks.h"
 #include "vm/llvm/module_loader.h"
 #include "vm/llvm/symbols.h"
 
@@ -36,9 +39,12 @@ class JavaParts : public ProgramParts {
     java_ = std::move(*java);
     java_->program().UseBlocks();
     for (const std::string& name : *names) AddClass(name);
+    AddChecks();
+    files_ = HashOfFiles(SplitPath(path));
     return llvm::Error::success();
   }
   interp::Program& program() override { return java_->program(); }
+  bool may_read_files() const override { return true; }
 
  private:
   void AddClass(const std::string& name) {
@@ -50,28 +56,80 @@ class JavaParts : public ProgramParts {
     }
   }
 
+  // Annotations, which are no code.
+  void AddChecks() {
+    llvm::Expected<std::vector<jvm::JavaCheck>> checks = jvm::FindJavaChecks(*java_, {});
+    if (!checks) return problems_.push_back("checks: " + llvm::toString(checks.takeError()));
+    for (const jvm::JavaCheck& check : *checks) {
+      std::string text = jvm::DottedName(check.owner->name) + " ";
+      if (check.method != nullptr) text += check.method->name;
+      text += " depth " + std::to_string(check.depth) + "\n";
+      if (check.kind == jvm::JavaCheck::Kind::kModel) text += DefinitionOf(check);
+      checks_[check.name] = FingerprintOf(text);
+    }
+  }
+
+  std::string DefinitionOf(const jvm::JavaCheck& check) {
+    // A value that nobody writes: whether an argument has a range of its own counts.
+    constexpr int64_t kValues = 1'000'003;
+    llvm::Expected<explore::ModelDefinition> model = jvm::DefineModel(*java_, check, kValues);
+    if (model)
+      return explore::ModelSystem::OperationsText(*model) + ToHex(explore::ModelSystem::DefinitionHash(*model));
+    problems_.push_back("model " + check.name + ": " + llvm::toString(model.takeError()));
+    return "";
+  }
+
   std::unique_ptr<jvm::JavaProgram> java_;
 };
 
 class CParts : public ProgramParts {
  public:
   llvm::Error Load(const std::string& path, const std::string& runtime_dir) {
-    program_.UseBlocks();
-    auto runtime = llvm_front::CRuntime::Load(program_, {SplitPath(path), runtime_dir});
-    if (!runtime) return runtime.takeError();
-    runtime_ = std::move(*runtime);
-    llvm_front::Symbols& symbols = runtime_->symbols();
-    for (const llvm_front::FunctionRecord& record : symbols.functions()) {
+    const std::vector<std::string> files = SplitPath(path);
+    // As for a check, where code looks out for values that were never initialised.
+    auto c = llvm_front::CProgram::Open(files, runtime_dir, {});
+    if (!c) return c.takeError();
+    c_ = std::move(*c);
+    c_->program.UseBlocks();
+    llvm_front::CRuntime& runtime = *c_->runtime;
+    for (const llvm_front::FunctionRecord& record : runtime.symbols().functions()) {
       if (record.body != nullptr && !record.is_fixed) AddCode(*record.function);
     }
-    for (const auto& [name, contents] : symbols.OwnContents()) globals_[name] = FingerprintOf(contents);
+    for (llvm_front::Symbols::OwnVariable& variable : runtime.symbols().OwnVariables()) {
+      globals_[variable.name] = {FingerprintOf(variable.contents), std::move(variable.references), variable.is_writable,
+                                 variable.contents.empty()};
+    }
+    constructors_ = OwnNames(runtime.constructors());
+    destructors_ = OwnNames(runtime.destructors());
+    destructor_element_ = runtime.global_destructors().name;
+    library_terms_ = runtime.LibraryTerms();
+    AddChecks();
+    files_ = HashOfFiles(files);
     return llvm::Error::success();
   }
-  interp::Program& program() override { return program_; }
+  interp::Program& program() override { return c_->program; }
+  bool may_read_files() const override { return false; }
 
  private:
-  interp::Program program_;
-  std::unique_ptr<llvm_front::CRuntime> runtime_;
+  static std::vector<std::string> OwnNames(const std::vector<ir::Function*>& functions) {
+    std::vector<std::string> names;
+    for (const ir::Function* function : functions) {
+      if (!static_cast<llvm_front::FunctionRecord*>(function->front_end)->is_fixed) names.push_back(function->name);
+    }
+    return names;
+  }
+
+  // What a model can do follows from the function that says it.
+  void AddChecks() {
+    llvm::Expected<std::vector<llvm_front::CCheck>> checks = llvm_front::FindCChecks(*c_);
+    // A library of functions has none.
+    if (!checks) return llvm::consumeError(checks.takeError());
+    for (const llvm_front::CCheck& check : *checks) {
+      checks_[check.name] = FingerprintOf(std::to_string(int(check.kind)) + " " + check.function->name);
+    }
+  }
+
+  std::unique_ptr<llvm_front::CProgram> c_;
 };
 
 }  // namespace

@@ -62,6 +62,12 @@ class CRuntime : public interp::LanguageRuntime {
   // whether its exit status counts.
   std::string LibraryTerms() const;
 
+  // What runs before main, the runtime libraries' first, and behind it, in the order of the calls.
+  const std::vector<ir::Function*>& constructors() const { return constructors_; }
+  const std::vector<ir::Function*>& destructors() const { return destructors_; }
+  // What runs the destructors.
+  const ir::Function& global_destructors() const { return *global_destructors_; }
+
   Symbols& symbols() { return *symbols_; }
   const Image& image() const { return *image_; }
   SiteTable& sites() { return *sites_; }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/check.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
@@ -103,14 +104,40 @@ std::string Symbols::ContentsName(const llvm::GlobalVariable& variable) const {
   return NameByContents(variable, [this](const llvm::GlobalValue& other) { return Resolve(other); });
 }
 
-std::vector<std::pair<std::string, std::string>> Symbols::OwnContents() const {
-  std::vector<std::pair<std::string, std::string>> contents;
-  for (const GlobalRecord& record : variables_) {
-    if (record.is_library || record.definition == nullptr || IsNamedByContents(*record.definition)) continue;
-    if (llvm::StringRef(record.name).contains("veristep_record_")) continue;  // of check.h: says where checks stand
-    contents.emplace_back(record.name, ContentsName(*record.definition) + (record.is_constant ? " const" : ""));
+std::vector<std::string> Symbols::ReferencesIn(const llvm::Constant& initializer) const {
+  std::vector<std::string> names;
+  std::vector<const llvm::Constant*> pending = {&initializer};
+  llvm::DenseSet<const llvm::Constant*> met = {&initializer};
+  while (!pending.empty()) {
+    const llvm::Constant* constant = pending.back();
+    pending.pop_back();
+    if (auto* symbol = llvm::dyn_cast<llvm::GlobalValue>(constant)) {
+      const auto* meant = llvm::dyn_cast_or_null<llvm::GlobalVariable>(Resolve(*symbol));
+      const GlobalRecord* record = meant == nullptr ? nullptr : variable_of_.lookup(meant);
+      if (record != nullptr && !record->is_library) names.push_back(record->name);
+      continue;
+    }
+    for (const llvm::Use& use : constant->operands()) {
+      auto* operand = llvm::dyn_cast<llvm::Constant>(use.get());
+      if (operand != nullptr && met.insert(operand).second) pending.push_back(operand);
+    }
   }
-  return contents;
+  return names;
+}
+
+std::vector<Symbols::OwnVariable> Symbols::OwnVariables() const {
+  std::vector<OwnVariable> variables;
+  for (const GlobalRecord& record : variables_) {
+    if (record.is_library || record.definition == nullptr) continue;
+    if (llvm::StringRef(record.name).contains("veristep_record_")) continue;  // of check.h: says where checks stand
+    OwnVariable& variable = variables.emplace_back();
+    variable.name = record.name;
+    variable.references = ReferencesIn(*record.definition->getInitializer());
+    if (IsNamedByContents(*record.definition)) continue;
+    variable.contents = ContentsName(*record.definition) + (record.is_constant ? " const" : "");
+    variable.is_writable = !record.is_constant && !record.definition->isThreadLocal();
+  }
+  return variables;
 }
 
 void Symbols::Place(const SlotOwner& owner, llvm::StringRef name, uint64_t bytes, bool is_library) {

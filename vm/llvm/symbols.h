@@ -17,6 +17,7 @@
 
 namespace llvm {
 class BasicBlock;
+class Constant;
 class DataLayout;
 class Function;
 class GlobalAlias;
@@ -82,8 +83,13 @@ class Symbols {
 
   // All functions that have a name: the program's, the libraries', and those that nobody defines.
   const std::deque<FunctionRecord>& functions() const { return functions_; }
-  // The program's own variables that have names, and texts that tell their initial contents apart.
-  std::vector<std::pair<std::string, std::string>> OwnContents() const;
+  struct OwnVariable {
+    std::string name;
+    std::string contents;                 // a text that tells initial contents apart; empty: the name does
+    std::vector<std::string> references;  // the own variables whose addresses are in there
+    bool is_writable = false;             // and there from the start: not thread-local
+  };
+  std::vector<OwnVariable> OwnVariables() const;
   const std::vector<GlobalRecord*>& thread_locals() const { return thread_locals_; }
   ir::Function* FunctionAt(uint64_t address) const;
   const GlobalRecord* VariableAt(uint64_t address) const;
@@ -103,6 +109,7 @@ class Symbols {
   void UseNative(ir::Function& function, const NativeEntry& native);
   std::string UniqueName(const llvm::GlobalValue& symbol, bool is_library);
   std::string ContentsName(const llvm::GlobalVariable& variable) const;
+  std::vector<std::string> ReferencesIn(const llvm::Constant& initializer) const;
   // Gives the symbol its address: at once to those of libraries, in PlaceOwn to the program's own.
   void Place(const SlotOwner& owner, llvm::StringRef name, uint64_t bytes, bool is_library);
   void PlaceOwn();
@@ -114,6 +121,7 @@ class Symbols {
     SlotOwner owner;
     uint64_t bytes;
   };
+
   interp::Program& program_;
   SiteTable& sites_;
   const llvm::DataLayout* layout_ = nullptr;
