@@ -47,7 +47,7 @@ public class Models {
 
 # The verdict, states and transitions.
 EXPECTED = {
-    "Models$Inherits": ("violated", 5, 4),
+    "Models$Inherits": ("violated", 5, 6),
     "Models$Overrides": ("holds", 3, 4),
     "Models$IsGuarded": ("holds", 4, 7),
     "Models$OfInterface": ("violated", 4, 6),

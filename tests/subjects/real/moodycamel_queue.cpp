@@ -1,6 +1,6 @@
 // moodycamel::ConcurrentQueue, two threads: what goes in comes out, once, and in order for each producer.
 // options: --por ample
-// expect: two_producers holds states=25622
+// expect: two_producers holds states=21518
 // expect: one_producer holds states=4101
 // expect: two_consumers holds states=1094
 // expect: in_bulk holds states=629
