@@ -13,8 +13,8 @@
 // Locations are told apart as finely as stays the same over all executions: a field of a class, an array class, an
 // object that existed at the start, a word of the static area, a word of the memory from one allocation site.
 // Thread-safe: one set serves all workers. They find things out at different times, so
-//   1. what decides how states are written down (Machine::CanonicalForm) is settled before an exploration begins, and what
-//      comes up meanwhile does not change it: a state has one name;
+//   1. what decides how states are written down (Machine::CanonicalForm) is settled before an exploration begins, and
+//      does not change by what comes up meanwhile: a state has one name;
 //   2. whoever goes by something that came up finds, from then on, that size() has grown: it does so first.
 #pragma once
 

@@ -143,7 +143,8 @@ std::vector<Symbols::OwnVariable> Symbols::OwnVariables() const {
 void Symbols::Place(const SlotOwner& owner, llvm::StringRef name, uint64_t bytes, bool is_library) {
   if (is_library) return PlaceAt(next_slot_, owner, bytes);
   const bool is_constant = owner.variable != nullptr && owner.variable->is_constant;
-  const uint64_t begin = is_constant ? 1 : kOwnConstants, end = is_constant ? kOwnConstants : kOwnConstants + kOwnOthers;
+  const uint64_t begin = is_constant ? 1 : kOwnConstants,
+                 end = is_constant ? kOwnConstants : kOwnConstants + kOwnOthers;
   unplaced_.push_back({begin + llvm::xxh3_64bits(name) % (end - begin), name, owner, bytes});
 }
 

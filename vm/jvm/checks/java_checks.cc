@@ -144,7 +144,7 @@ llvm::Expected<explore::Boot> ModelBoot(JavaProgram& java, const JavaCheck& chec
 
 namespace {
 
-// A method that objects of a model have, and what we are told of it: there, or else at the nearest one that it overrides.
+// A method that objects of a model have, and what we are told of it: there, or at the nearest one that it overrides.
 struct ModelMethod {
   Method* method;
   const Method* annotated;
