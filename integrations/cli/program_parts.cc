@@ -40,7 +40,7 @@ class JavaParts : public ProgramParts {
     java_->program().UseBlocks();
     for (const std::string& name : *names) AddClass(name);
     AddChecks();
-    files_ = HashOfFiles(SplitPath(path));
+    files_ = HashOfFiles((*own)->path().Elements());
     return llvm::Error::success();
   }
   interp::Program& program() override { return java_->program(); }

@@ -229,6 +229,17 @@ class Diff(unittest.TestCase):
         self.assertEqual([(change, kind) for change, kind, name in found], [("changed", "files")])
         self.assertEqual([part["reaches"] for part in found.values()], [["p.Bank.limited"]])
 
+    def test_jars_behind_a_wildcard(self):
+        jars = []
+        for version in ("1", "2"):
+            classes = self.java(f"classes{version}", RESOURCE)
+            (classes / "limit.txt").write_text(version)
+            jars.append(self.work / f"jars{version}")
+            jars[-1].mkdir()
+            subprocess.run(["jar", "cf", jars[-1] / "checks.jar", "-C", classes, "."], check=True)
+        found = self.diff(f"{jars[0]}/*", f"{jars[1]}/*", "--classpath", OPTIONS.api)
+        self.assertEqual(set(found), {UNKNOWN_FILES})
+
     def test_what_cannot_be_compared(self):
         old = self.java("old", NEEDS)
         new = self.java("new", self.change(NEEDS, "return 1", "return 2"))
