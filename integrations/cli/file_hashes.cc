@@ -13,16 +13,21 @@ namespace {
 
 namespace fs = llvm::sys::fs;
 
-// Their paths, and whether they are directories.
-std::vector<std::pair<std::string, bool>> FilesBelow(const std::string& directory) {
-  std::vector<std::pair<std::string, bool>> files;
+// Their paths, and what they are; of a link, what it leads to.
+std::vector<std::pair<std::string, fs::file_type>> FilesBelow(const std::string& directory) {
+  std::vector<std::pair<std::string, fs::file_type>> files;
   std::error_code error;
   for (fs::recursive_directory_iterator at(directory, error), end; at != end && !error; at.increment(error)) {
-    files.emplace_back(at->path(), at->type() == fs::file_type::directory_file);
+    fs::file_type type = at->type();
+    if (type == fs::file_type::symlink_file) type = fs::get_file_type(at->path());
+    files.emplace_back(at->path(), type);
   }
   std::ranges::sort(files);
   return files;
 }
+
+// Whoever reads a pipe may wait for ever.
+bool IsPipe(fs::file_type type) { return type == fs::file_type::fifo_file || type == fs::file_type::socket_file; }
 
 void AddFile(const std::string& name, const std::string& path, std::string& text) {
   auto buffer = llvm::MemoryBuffer::getFile(path, false, false);
@@ -34,15 +39,18 @@ void AddFile(const std::string& name, const std::string& path, std::string& text
 Fingerprint HashOfFiles(const std::vector<std::string>& paths) {
   std::string text;
   for (const std::string& path : paths) {
-    if (!fs::is_directory(path)) {
-      AddFile("file", path, text);
+    const fs::file_type type = fs::get_file_type(path);
+    if (type != fs::file_type::directory_file) {
+      if (!IsPipe(type)) AddFile("file", path, text);
       continue;
     }
     text += "directory\n";
-    for (const auto& [file, is_directory] : FilesBelow(path)) {
+    for (const auto& [file, type_below] : FilesBelow(path)) {
       const std::string name = file.substr(path.size());
-      if (is_directory)
+      if (type_below == fs::file_type::directory_file)
         text += name + "/\n";
+      else if (IsPipe(type_below))
+        text += name + " pipe\n";
       else
         AddFile(name, file, text);
     }

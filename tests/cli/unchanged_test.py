@@ -8,6 +8,7 @@ in the classes named, makes another question.
 
 import argparse
 import json
+import os
 import pathlib
 import shutil
 import subprocess
@@ -146,6 +147,14 @@ public class Asks {
         self.assertEqual(self.compare("-cp", f"main:{options.api}", "Asks"), "holds")
         (self.work / "main" / "data").mkdir()
         self.assertEqual(self.compare("-cp", f"main:{options.api}", "Asks"), "violated")
+
+    def test_a_pipe_that_nobody_writes_to(self):
+        self.javac(LIBRARY % 9, "main")
+        self.javac(CHECK, "main", "main")
+        os.mkfifo(self.work / "main" / "pipe")
+        for told in ("nothing recorded", UNCHANGED):
+            self.assertEqual(self.compare("-cp", f"main:{options.api}", "Main"), "holds")
+            self.assertIn(told, self.told)
 
     # --- which check it is
 
